@@ -51,8 +51,8 @@ import { watsonxTextGeneration } from "./watsonx-text-generation/dialect.ts";
 import { yandexgptCompletion } from "./yandexgpt-completion/dialect.ts";
 
 /**
- * A dialect with its requests, where adapters ask in it over HTTP, and with its writer, where agent turns run in it: because an
- * adapter, the translator or the system behind a profile uses it, or because only it can express a scenario. Others are only read.
+ * A dialect; also its requests, where adapters send requests in it; also its writer, where agent turns run in it: an
+ * adapter, the translator or a system with a profile uses it, or only it can express a scenario. Others are only read.
  */
 export type SpokenDialect = Dialect & Partial<DialectWriter & TurnRequests>;
 

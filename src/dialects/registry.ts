@@ -53,7 +53,7 @@ export function createRegistry(
     if (card) return voiceOf(name, card, day);
     const named = [...held].find(([, each]) => each.names?.includes(name));
     if (named) return voiceOf(...named, day);
-    // A dialect whose own card is absent is read without words.
+    // A dialect without a card of its own is read with no words known.
     const wordless = { name, dialect: name, docs: [], endpoints: [], reasons: [] };
     return voiceOf(name, wordless, day);
   }
@@ -68,7 +68,7 @@ export function createRegistry(
       voices.clear();
     },
     lookUp(name, day) {
-      // A day is not part of any name: no name has a line end.
+      // The line end keeps a name with a day apart from every other name: no name has a line end.
       const key = day === undefined ? name : `${name}\n${day}`;
       const voice = voices.get(key) ?? find(name, day ?? null);
       if (voice) voices.set(key, voice);

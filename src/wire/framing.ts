@@ -91,7 +91,7 @@ const space = 32;
 /** How many bytes are searched for the first character that is not white space. */
 const headMax = 4096;
 
-/** What the first bytes show; `object`: lines or one body, which the first line decides; null: more bytes are needed. */
+/** What the first bytes show; `object`: lines or one body, as the first line decides; null: more bytes are needed. */
 export function shownBy(bytes: Uint8Array, final: boolean): FramingName | "object" | null {
   if (bytes[0] === 0) return "aws";
   if (bytes[0] === brace) return "object";
@@ -119,7 +119,7 @@ function isLines(bytes: Uint8Array): boolean {
   return bytes.subarray(end).some((byte) => byte > space);
 }
 
-/** Whether a line is a whole object. The last character is tested first: the brace of an indented body is not parsed. */
+/** Whether a line is a whole object. The last character is tested first: no exception for an indented body's brace. */
 export function isWholeObject(line: string): boolean {
   return line.trimEnd().endsWith("}") && parseJson(line) !== undefined;
 }

@@ -1,4 +1,4 @@
-// Aleph Alpha complete: one body with a list of completions; it has no stream worth a dialect.
+// Aleph Alpha complete: one body with a list of completions. Its stream is not verified, so it is not read.
 import { asArray, asObject, asText } from "../shared/json.ts";
 import { askedDialect } from "../shared/requests.ts";
 

@@ -23,7 +23,7 @@ export const anthropicComplete = askedDialect({
     stop_sequences: "{stop}",
     stream: "{streams}",
   },
-  // The protocol requires a limit, so a request without one needs some.
+  // The protocol requires a limit: a request without one gets this default.
   values: ({ messages, maxTokens = 4096 }) => ({ prompt: writePrompt(messages), maxTokens }),
 });
 

@@ -1,4 +1,4 @@
-// Blocks of Anthropic messages beside text and calls: as they are written, and put together again from events.
+// Blocks of Anthropic messages beside text and calls: how they are written, and rebuilt from events.
 import { signatureOf } from "../shared/blocks.ts";
 import { argumentsOf } from "../shared/calls.ts";
 import { asObject, asText, type Json, objectsIn, textOf } from "../shared/json.ts";

@@ -21,7 +21,7 @@ export const anthropicMessagesRequest = {
     stop_sequences: "{stop}",
     stream: "{streams}",
   },
-  // The protocol requires a limit, so a request without one needs some.
+  // The protocol requires a limit: a request without one gets this default.
   values({ messages, maxTokens = 4096 }) {
     const { system, turns } = turnsOf(messages);
     return {
@@ -37,7 +37,7 @@ export const anthropicMessagesRequest = {
     required: { type: "any" },
     named: { type: "tool", name: "{name}" },
   },
-  // Tools without a schema are the provider's own.
+  // Tools without a schema run at the provider.
   settings: ({ tools }: Json) => ({
     tools: toolsIn(
       objectsIn(tools).filter((each) => each.input_schema !== undefined),

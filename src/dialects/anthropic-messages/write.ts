@@ -31,7 +31,7 @@ export const anthropicMessagesWriter = defineWriter({
       return typedSse([...opening(input, true), last]);
     },
   }),
-  // There is no word for a broken call: it is written as `tool_use` beside a call that cannot be run.
+  // The dialect has no word for a broken call: it is written as `tool_use` beside a call that cannot be run.
   word: wordOrElse({ malformed_tool_call: "tool_call" }),
   field: "stop_reason",
   opaque,
@@ -109,7 +109,7 @@ function opening(input: WriteInput, cutOff: boolean): Json[] {
   ];
 }
 
-/** A block as it is announced, and what fills it. */
+/** The content of a block's start event, and its deltas. */
 function blockShape(
   { kind, call, pieces, closed, block }: StreamedBlock,
   input: WriteInput,

@@ -30,7 +30,7 @@ export const baiduQianfanChat = askedDialect({
   },
 });
 
-/** Version 1 tells errors at the top, with status 200. */
+/** Version 1 has errors at the top level, with status 200. */
 function failureIn(value: Json): SeenError | null {
   const { error_code: told, error_msg: message } = value;
   const code = typeof told === "number" ? told : asName(told);

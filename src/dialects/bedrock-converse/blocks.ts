@@ -1,4 +1,4 @@
-// Blocks of Converse messages beside text and calls: what was thought, signed or redacted.
+// Blocks of Converse messages beside text and calls: reasoning, signed or redacted.
 import { signatureOf } from "../shared/blocks.ts";
 import { argumentsOf } from "../shared/calls.ts";
 import { asObject, asText, given, type Json, objectsIn } from "../shared/json.ts";

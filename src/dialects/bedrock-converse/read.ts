@@ -1,4 +1,4 @@
-// Bedrock Converse and ConverseStream. The wire hands a stream's units over as `{ "<event-type>": payload }`.
+// Bedrock Converse and ConverseStream. The wire decodes a stream's events as `{ "<event-type>": payload }`.
 import type { Frame } from "../../wire/frame.ts";
 import type { Dialect } from "../shared/dialect.ts";
 import { errorIn } from "../shared/error.ts";
@@ -42,7 +42,7 @@ function readEvent(type: string, payload: Json, choice: ChoiceTurn, turn: Turn):
       choice.text += asText(delta?.text);
       choice.reasoning += asText(asObject(delta?.reasoningContent)?.text);
       const input = asObject(delta?.toolUse);
-      // A block may show itself only in its deltas; one the provider runs was filed at its start.
+      // A block may have no start event; a call that the provider runs has its key from its start event.
       if (input) choice.callAt(index).addArguments(input.input);
       return;
     }
@@ -81,7 +81,7 @@ function readBody(body: Json, choice: ChoiceTurn, turn: Turn): void {
   turn.sawUsageIn(body.usage, "inputTokens", "outputTokens");
 }
 
-/** Opens a call. One the provider runs itself is filed, so that its deltas find it, but not listed. */
+/** Opens a call. One that the provider runs keeps its key, so that its deltas find it, but is not listed. */
 function openCall(tool: Json, index: unknown, choice: ChoiceTurn) {
   const call = choice.newCall(index);
   if (tool.type === "server_tool_use") {

@@ -29,7 +29,7 @@ export const bedrockConverseRequests = defineTurnRequests({
       inputSchema: { json: "{parameters}" },
     },
   },
-  // There is no word for none.
+  // Converse has no word for `none`.
   choice: { auto: { auto: {} }, required: { any: {} }, named: { tool: { name: "{name}" } } },
   settings(_body, path) {
     const [, model = "", mode = ""] = /\/model\/([^/]*)\/([^/?]*)/.exec(path) ?? [];

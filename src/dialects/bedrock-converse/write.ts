@@ -1,4 +1,4 @@
-// Bedrock Converse and ConverseStream from canonical words. Members stand in the order of the alphabet, as AWS writes them.
+// Bedrock Converse and ConverseStream from canonical words. Members are in alphabetical order, as AWS writes them.
 import type { CanonicalResponse, WrittenResponse } from "../../model/exchange.ts";
 import { encodeAws } from "../../wire/aws-codec.ts";
 import { blocksOf, type StreamedBlock, signatureOf } from "../shared/blocks.ts";
@@ -84,7 +84,7 @@ function usageOf({ usage }: CanonicalResponse): Json {
   return { usage: { ...counts, serverToolUsage: {}, totalTokens: totalOf(usage) } };
 }
 
-/** One message of an event stream, short of its padding. */
+/** One message of an event stream, without its padding. */
 interface Event {
   readonly kind?: "event" | "exception";
   readonly type: string;
@@ -93,7 +93,7 @@ interface Event {
 
 const filler = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
 
-/** Messages as they leave, each padded. */
+/** The response, each of its messages padded. */
 function eventStream(events: readonly Event[], { id }: WriteInput): WrittenResponse {
   const chunks = events.map(({ kind = "event", type, payload }, at) => {
     // Padding of varying length hides how long the text is.
@@ -109,7 +109,7 @@ function metadata(input: WriteInput): Event[] {
   return input.usage ? [{ type: "metadata", payload: { metrics, ...usageOf(input) } }] : [];
 }
 
-/** Everything up to the end of the last block. Only a call has a start of its own. */
+/** Everything up to the end of the last block. Only a call has a start event. */
 function opening(input: WriteInput, cutOff: boolean): Event[] {
   const blocks = blocksOf(input, cutOff, { before: ownBlocks(opaque, input, "redacted") });
   const events = blocks.flatMap((block, contentBlockIndex) => {

@@ -22,12 +22,12 @@ export const bedrockInvokeModel = askedDialect({
   evidence:
     "the model's own: marker `message_stop` (Claude), `messageStop` (Nova), `is_finished` (Cohere); else the reason",
   itemDone: true,
-  // No `reasonEnds`, which is no property of the envelope: where a model has no marker, its reader below says so.
+  // No `reasonEnds`: whether a reason ends a stream depends on the model, so the readers below say it.
   read(value, turn, frame) {
     const known = frame.failure
       ? undefined
       : readers.find(([member]) => Object.hasOwn(value, member));
-    // Nova speaks Converse, and so do exceptions.
+    // Nova's units and all exceptions have the shape of Converse.
     const readUnit = known?.[1] ?? speaking(bedrockConverse);
     readUnit(value, turn, frame);
     readMetrics(value, turn);
@@ -92,13 +92,13 @@ function readChat(value: Json, turn: Turn, frame: Frame): void {
   for (const [index, { finish_reason, stop_reason }, at] of entriesOf(value.choices)) {
     const choice = turn.choiceAt(index);
     if (finish_reason === undefined) choice.sawValue(stop_reason, `/choices/${at}/stop_reason`);
-    // Chat has no word for a finished call: the next call finishes the one before, a reason or the whole body the last.
+    // Chat does not mark finished calls: the next call finishes the one before; a reason or the body's end, the last.
     const ended = frame.kind === "body" || hasReason(choice);
     for (const call of choice.calls) call.done = ended || call !== choice.calls.at(-1);
   }
 }
 
-/** The same word means different things in different fields: a value is filed under the name of its field. */
+/** The same word means different things in different fields: a value is recorded under the name of its field. */
 function nameFields({ values }: ChoiceTurn): void {
   for (const [at, seen] of values.entries()) {
     const names = seen.field?.replace(/\/reason$/, "").split("/") ?? [];

@@ -34,7 +34,7 @@ export const cloudflareWorkersAi = askedDialect({
   values: ({ messages }) => ({ messages: spokenOnly(messages) }),
   settings: ({ tools }, path) => ({
     model: unescaped(/\/ai\/run\/([^?]*)/.exec(path)?.[1] ?? ""),
-    // A tool may be given bare.
+    // A tool may come without the `function` wrapper.
     tools: objectsIn(tools).flatMap((tool) =>
       toolsIn([tool], tool.function ? undefined : flatTool),
     ),
@@ -44,7 +44,7 @@ export const cloudflareWorkersAi = askedDialect({
 function readAnswer(answer: Json, turn: Turn, frame: Frame): void {
   readFrame(openaiCompletions, frame, turn);
   if (answer.choices !== undefined) return;
-  // Classic models have calls and, a few of them, a reason at the top.
+  // Classic models have calls, and a few of them a reason, at the top level.
   const choice = turn.choiceAt(0);
   const response = answer.response ?? "";
   // In JSON mode the response is the parsed object instead of its text.
@@ -53,7 +53,7 @@ function readAnswer(answer: Json, turn: Turn, frame: Frame): void {
   choice.sawValue(answer.finish_reason, "/finish_reason");
 }
 
-/** A call with a name is a new one; without, it goes on the one with its index. Some streams close the list with nulls. */
+/** A call with a name is new; one without continues the call with its index. Some streams end the list with nulls. */
 function readCall({ id, index, ...given }: Json, choice: ChoiceTurn): void {
   const { name, arguments: input } = asObject(given.function) ?? given;
   const call = asName(name) === null ? choice.callKeys.get(index) : choice.newCall(index);

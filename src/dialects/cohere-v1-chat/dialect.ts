@@ -21,7 +21,7 @@ export const cohereV1Chat = askedDialect({
     if (frame.kind === "body") return readReply(value, "", turn);
     readRecord(value, turn.choiceAt(indexOf(value, 0)));
   },
-  // What the user says last stands apart from the history.
+  // The last user message has a member of its own, apart from the history.
   path: "/v1/chat",
   body: {
     model: "{model}",
@@ -88,7 +88,7 @@ function readEnd(value: Json, turn: Turn): void {
   turn.ended = value.event_type === "stream-error" ? "error" : "marker";
 }
 
-/** The whole reply, of Chat or of Generate. What it gives replaces what records built up. */
+/** The whole reply, of Chat or of Generate. Its members replace what earlier records built up. */
 function readReply(reply: Json, base: string, turn: Turn): void {
   if (Array.isArray(reply.generations)) {
     for (const [index, each, at] of entriesOf(reply.generations))

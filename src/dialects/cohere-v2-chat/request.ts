@@ -16,7 +16,7 @@ export const cohereV2ChatRequests = defineTurnRequests({
     max_tokens: "{maxTokens}",
   },
   values: ({ messages }) => ({ messages: messages.map(writeWithoutNull) }),
-  // Auto is expressed by leaving it out, and no tool can be named.
+  // Auto is expressed by leaving the member out; there is no way to name a tool.
   choice: { none: "NONE", required: "REQUIRED", named: "REQUIRED" },
   messages: (body) => objectsIn(body.messages).flatMap(readWithDocuments),
 });

@@ -43,7 +43,7 @@ export const cohereV2ChatWriter = defineWriter({
       citations: [],
     };
     const cut = stopReason === "interrupted";
-    // A limit ends a text properly, but not a call.
+    // At a limit a text block is closed, but a call is left open.
     const blocks = blocksOf(input, cut || (isLimit(stopReason) && called));
     const error = stopReason === "error" ? input.message : undefined;
     const delta = { ...given({ error }), finish_reason: word, ...usageOf(input) };
@@ -55,7 +55,7 @@ export const cohereV2ChatWriter = defineWriter({
   },
 });
 
-/** The events of a block. Contents and calls are counted apart; a plan before calls is not counted at all. */
+/** The events of a block. Contents and calls have indexes of their own; a plan before calls has none. */
 function eventsOf(block: StreamedBlock, before: readonly StreamedBlock[], called: boolean): Json[] {
   const { kind, call, pieces, closed } = block;
   const event = (type: string, index: number, message: Json) => ({

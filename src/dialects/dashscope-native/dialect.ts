@@ -1,5 +1,5 @@
-// Alibaba DashScope's own generation API: every unit of a stream has the shape of the whole body, and says either all
-// that was written so far or only what is new.
+// Alibaba DashScope's own generation API: every unit of a stream has the shape of the whole body, and holds either all
+// the text so far or only what is new.
 import type { Frame } from "../../wire/frame.ts";
 import { openaiChatRequest } from "../openai-chat/request.ts";
 import { entriesOf } from "../shared/entries.ts";
@@ -28,7 +28,7 @@ export const dashscopeNative = askedDialect({
     turn.sawUsageIn(value.usage, "input_tokens", "output_tokens");
   },
   errorIn: failureIn,
-  // What chat completions ask for, sorted into input and parameters.
+  // The members of chat completions, sorted into input and parameters.
   ...openaiChatRequest,
   path: "/api/v1/services/aigc/text-generation/generation",
   headers: (key, { stream }) => ({
@@ -40,7 +40,7 @@ export const dashscopeNative = askedDialect({
     input: { messages: "{messages}" },
     parameters: {
       result_format: "message",
-      // Whether it streams is said by a header; in the body only streams ask for increments.
+      // A header asks for the stream; this member is only sent with streams.
       incremental_output: "{streams}",
       tools: "{tools}",
       tool_choice: "{toolChoice}",
@@ -52,7 +52,7 @@ export const dashscopeNative = askedDialect({
   settings: () => ({}),
 });
 
-/** Errors stand at the top, beside no output. */
+/** Errors stand at the top level, without an output. */
 function failureIn(value: Json, { event }: Frame): SeenError | null {
   const failed = event === "error" || (!asObject(value.output) && asName(value.code) !== null);
   return failed ? describeError(value) : errorIn(value);

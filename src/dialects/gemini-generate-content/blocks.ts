@@ -13,7 +13,7 @@ export function wholeCall({ id, name, arguments: text }: RequestToolCall): Json 
 }
 
 export const opaque: OpaqueBlocks = {
-  /** The signature of what was thought stands on the first call. */
+  /** The signature of the reasoning stands on the first call. */
   thinking: ({ id, toolCalls: [call] }) =>
     call ? [{ ...wholeCall(call), thoughtSignature: signatureOf(id) }] : [],
   server_tool: ({ id }) => [
@@ -23,7 +23,7 @@ export const opaque: OpaqueBlocks = {
   image: () => [{ inlineData: { mimeType: "image/png", data: "aW1hZ2U=" } }],
 };
 
-/** Thoughts that are sent back are no text. */
+/** Thoughts that are sent back do not count as text. */
 export function readPart(part: Json): Part {
   const opaque = Object.values(part).filter((member) => member !== undefined).length > 1;
   const call = asObject(memberOf(part, "functionCall"));

@@ -33,7 +33,7 @@ export const geminiGenerateContentRequests = defineTurnRequests({
     return {
       messages: turns.map((turn) => writeTurn(turn, names)),
       system: system.length > 0 ? system.map((text) => ({ text })) : undefined,
-      // A function without parameters has no schema: an empty one is turned down.
+      // A function without parameters is sent without a schema: the provider rejects an empty one.
       tools: clientTools(tools)?.map(({ parameters, ...tool }) =>
         filled(flatTool, Object.keys(parameters).length > 0 ? { ...tool, parameters } : tool),
       ),
@@ -56,7 +56,7 @@ export const geminiGenerateContentRequests = defineTurnRequests({
       tools: declared.flatMap((each) =>
         toolOf({ parameters: memberOf(each, "parametersJsonSchema"), ...each }),
       ),
-      // With the token of a paused answer the provider knows what was said.
+      // The token of a paused answer stands for the conversation so far.
       previousResponse: body.continuationToken,
     };
   },

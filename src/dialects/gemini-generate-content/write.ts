@@ -59,7 +59,7 @@ function stopOf({ stopReason, rawReason, table }: WriteInput): Stop | null | und
     return { at, word: rawReason };
   }
   const at = "finishReason";
-  // A call ends like an answer does.
+  // A call has the same finishReason as a finished answer.
   const word =
     table.wordFor(stopReason, at) ??
     (stopReason === "tool_call" ? table.wordFor("end_turn", at) : null);
@@ -72,7 +72,7 @@ function errorBody({ type: status, message, status: code }: ToldError) {
   return { error: { code, message, status } };
 }
 
-/** What was thought is signed on the first call. */
+/** The signature of the reasoning stands on the first call. */
 function signed(part: Json, at: number, { blocks, id }: WriteInput): Json {
   const isFirst = at === 0 && blocks?.includes("thinking");
   return isFirst ? { ...part, thoughtSignature: signatureOf(id) } : part;
@@ -93,7 +93,7 @@ function finish({ stopReason, message, continuationToken: token, id, word }: Wor
   };
 }
 
-/** The members behind the candidates, with the counts when this share of the output is out. Thinking is counted apart. */
+/** The members after the candidates, with the counts for this share of the output. Thinking is counted apart. */
 function tail({ usage, reasoning, model, id }: WriteInput, share: number): Json {
   const prompt = usage?.inputTokens ?? null;
   const output = usage?.outputTokens ?? null;

@@ -50,7 +50,7 @@ function readBody(body: Json, choice: ChoiceTurn, turn: Turn): void {
   readEnd(body, "", choice, turn);
 }
 
-/** The interaction as a whole: its status, what went wrong, its counts. */
+/** The interaction as a whole: its status, its error, its counts. */
 function readEnd(interaction: Json, base: string, choice: ChoiceTurn, turn: Turn): void {
   const status = interaction.status;
   sawStatus(status, `${base}/status`, choice);
@@ -62,7 +62,7 @@ function readEnd(interaction: Json, base: string, choice: ChoiceTurn, turn: Turn
   if (status !== undefined || base !== "") turn.ended = status === "failed" ? "error" : "structure";
 }
 
-/** A status is the state of the interaction: a later one takes the place of those before. */
+/** A status is the state of the interaction: a later one replaces those before. */
 function sawStatus(status: unknown, field: string, choice: ChoiceTurn): void {
   if (status === undefined || status === null) return;
   choice.values.length = 0;

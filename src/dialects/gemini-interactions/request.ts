@@ -19,7 +19,7 @@ export const geminiInteractionsRequests = defineTurnRequests({
   body: {
     model: "{model}",
     input: "{messages}",
-    // The whole history is sent, so nothing need be stored.
+    // The whole history is sent, so the provider need not store anything.
     store: false,
     system_instruction: "{system}",
     tools: "{tools}",

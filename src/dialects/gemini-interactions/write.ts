@@ -43,7 +43,7 @@ export const geminiInteractionsWriter = defineWriter({
     const { id, model, stopReason, toolCalls } = input;
     const found = errorOf(input);
     const cut = stopReason === "interrupted";
-    // A limit ends a text properly, but not a call.
+    // At a limit a text step is closed, but a call is left open.
     const open = cut || found !== null || (isLimit(stopReason) && toolCalls.length > 0);
     const begun = { id, status: "in_progress", object: "interaction", model };
     const last = found
@@ -60,7 +60,7 @@ export const geminiInteractionsWriter = defineWriter({
   },
 });
 
-/** The error that tells this stop, and its HTTP status; null where the answer itself tells it. */
+/** The error that expresses this stop, and its HTTP status; null where the answer itself expresses it. */
 function errorOf(input: WriteInput) {
   const { stopReason, rawReason, table } = input;
   const failed = stopReason === "error";
@@ -76,7 +76,7 @@ function textPart(text: string): Json {
   return { text, type: "text" };
 }
 
-/** The interaction as it stands in the end, but for its steps. */
+/** The finished interaction without its steps. */
 function outcomeOf(input: Worded): Json {
   const { id, model, stopReason, usage, word } = input;
   const token = stopReason === "pause_turn" ? `continuation-${id}` : undefined;
@@ -93,7 +93,7 @@ function outcomeOf(input: Worded): Json {
   };
 }
 
-/** Thinking is counted apart. */
+/** The counts. Thinking is counted apart from the output. */
 function usageOf({ usage, reasoning }: CanonicalResponse): Json {
   const input = usage?.inputTokens ?? undefined;
   const output = usage?.outputTokens ?? undefined;
@@ -118,7 +118,7 @@ function stepEvents(block: StreamedBlock, index: number, id: string): Json[] {
   ];
 }
 
-/** A step as it is announced, and what fills it. */
+/** The content of a step's start event, and its deltas. */
 function contentOf(
   { kind, call, pieces, closed }: StreamedBlock,
   id: string,

@@ -21,7 +21,7 @@ export const huggingfaceTgiGenerate = askedDialect({
     if (value.token !== undefined) turn.ended = "marker";
     else turn.ended = isBlank(reason) ? "structure" : "reason";
   },
-  // The mode is in the path, and a server has but one model.
+  // The mode is in the path, and a server has only one model.
   path: ({ stream }) => (stream ? "/generate_stream" : "/generate"),
   body: {
     inputs: "{prompt}",

@@ -26,7 +26,7 @@ export const llamaApiChat = askedDialect({
   readAfterEnd(frame, turn) {
     readMetrics(asObject(asObject(frame.value)?.event)?.metrics, turn);
   },
-  // Chat completions, less what Meta's schema has no member for.
+  // Chat completions, without what Meta's schema has no member for.
   ...openaiChatRequest,
   body: {
     model: "{model}",

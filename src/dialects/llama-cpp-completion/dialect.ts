@@ -16,7 +16,7 @@ export const llamaCppCompletion = askedDialect({
     if (body && typeof index === "number" && turn.choices.every((each) => each.index !== index))
       read(body, turn);
   },
-  // A prompt that no template is put around. Only a server that holds several models looks at the name.
+  // The server puts no chat template around the prompt. Only a server with several models reads the model's name.
   path: "/completion",
   body: {
     model: "{model}",
@@ -27,7 +27,7 @@ export const llamaCppCompletion = askedDialect({
   },
 });
 
-/** A shifted context is marked truncated too, but its answer continues to the limit: only an answer that stopped before the limit ran out of context. */
+/** `truncated` also marks a shifted context, whose answer goes on: only one that ends before its limit ran out of context. */
 const ranOut: OverrideRow = {
   pointer: "/truncated",
   test: { in: [true] },
@@ -38,7 +38,7 @@ const ranOut: OverrideRow = {
   date: "2026-11-18",
 };
 
-/** With `n_cmpl` several answers come together, told apart by index, and each has an end of its own. */
+/** The answers that have ended: with `n_cmpl` there are several, told apart by index, and each ends by itself. */
 const stopped = new WeakSet<ChoiceTurn>();
 
 function read(value: Json, turn: Turn): void {
@@ -48,7 +48,7 @@ function read(value: Json, turn: Turn): void {
   choice.reasoning += asText(value.reasoning_content);
   turn.sawUsage(value.tokens_evaluated, value.tokens_predicted);
   if (value.stop !== true) return;
-  // "none" means still running; beside `stop: true` it means that nothing was said, not that the body is open.
+  // "none" means still running; beside `stop: true` it means that there is no reason, not that the body is open.
   if (value.stop_type !== "none") choice.sawValue(value.stop_type, "/stop_type");
   if (value.truncated === true && !reachedLimit(value))
     choice.overrides.push({ row: ranOut, value: true, field: ranOut.pointer });

@@ -1,8 +1,8 @@
-// Mistral chat requests, both ways: those of chat completions without what Mistral turns down.
+// Mistral chat requests, both ways: those of chat completions without what Mistral rejects.
 import { openaiChatRequest, readMessages } from "../openai-chat/request.ts";
 import { defineTurnRequests } from "../shared/requests.ts";
 
-// Unknown members are an error, and usage comes unasked.
+// Mistral rejects unknown members such as `stream_options`, and sends usage without being asked.
 const { stream_options: _, ...body } = openaiChatRequest.body;
 
 export const mistralChatRequests = defineTurnRequests({
@@ -12,7 +12,7 @@ export const mistralChatRequests = defineTurnRequests({
   messages: readMessages,
 });
 
-/** The older word for required. */
+/** `any` is the older word for `required`. */
 export function olderRequired(choice: unknown): { toolChoice?: "required" } {
   return choice === "any" ? { toolChoice: "required" } : {};
 }

@@ -36,7 +36,7 @@ export const mistralConversations = askedDialect({
     model: "{model}",
     inputs: "{messages}",
     stream: "{stream}",
-    // The whole history is sent, so nothing need be stored.
+    // The whole history is sent, so the provider need not store anything.
     store: false,
     instructions: "{system}",
     tools: "{tools}",
@@ -49,7 +49,7 @@ export const mistralConversations = askedDialect({
       return role === "system" ? [] : [{ object: "entry", type, role, content }];
     }),
   }),
-  // No tool can be named.
+  // There is no way to name a tool.
   choice: { auto: "auto", none: "none", required: "required", named: "required" },
   settings: ({ model, agent_id, completion_args }) => ({
     model: model ?? agent_id,

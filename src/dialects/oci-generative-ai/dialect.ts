@@ -33,7 +33,7 @@ export const ociGenerativeAi = askedDialect({
   read(value, turn, frame) {
     const { inner, base } = unwrapped(value, "chatResponse");
     const listed = Array.isArray(inner.choices);
-    // Without a list the response is the only choice.
+    // Without a list of choices the response itself is the only choice.
     for (const [index, choice, at] of entriesOf(listed ? inner.choices : [inner])) {
       const place = listed ? `${base}/choices/${at}` : base;
       readChoice(choice, place, frame.kind === "body", turn.choiceAt(index));
@@ -42,7 +42,7 @@ export const ociGenerativeAi = askedDialect({
   },
   readText: readDone,
   errorIn: failureIn,
-  // Written in the format that all but Cohere's models take (GENERIC); the formats of Cohere's are read as well.
+  // Requests are written as GENERIC, which all but Cohere's models take; both Cohere formats are read as well.
   path: "/20231130/actions/chat",
   headers: signatureOf,
   body: {
@@ -76,7 +76,7 @@ export const ociGenerativeAi = askedDialect({
   settings: settingsElsewhere,
 });
 
-/** Errors stand at the top. */
+/** Errors stand at the top level. */
 function failureIn(value: Json): SeenError | null {
   const told = asName(value.code) !== null && typeof value.message === "string";
   return told ? describeError(value) : errorIn(value);

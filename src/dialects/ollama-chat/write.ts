@@ -26,7 +26,7 @@ export const ollamaChatWriter = defineWriter({
       ? ndjsonBody([...recordsOf(input), error])
       : jsonBody(error, stopReason === "context_window_exceeded" ? 400 : 500);
   },
-  // There is no word for calls: they end with the word for a natural end.
+  // Ollama has no word for calls: they end with the word for a natural end.
   word: wordOrElse({ tool_call: "end_turn" }),
   field: "done_reason",
   fault: (input) => callFault(input, "object") ?? misreadReason(input),
@@ -44,7 +44,7 @@ export const ollamaChatWriter = defineWriter({
   },
 });
 
-/** What comes before the end: every call on a record of its own. */
+/** The records before the last one; every call has a record of its own. */
 function recordsOf(input: WriteInput) {
   return [
     ...deltasOf(input.reasoning).map((thinking) => record("", { thinking }, input)),

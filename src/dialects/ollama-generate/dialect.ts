@@ -8,7 +8,7 @@ export const ollamaGenerate = askedDialect({
   ...ollamaChat,
   id: "ollama-generate",
   read(value, turn, frame) {
-    // A record with a message is of the chat: read here it would be taken for both.
+    // A record with a `message` belongs to chat: reading it here would make both dialects fit it.
     ollamaChat.read({ ...value, message: undefined }, turn, frame);
     const choice = turn.choiceAt(0);
     choice.text += asText(value.response);

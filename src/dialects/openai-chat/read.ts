@@ -30,13 +30,13 @@ function readChoice(choice: Json | null, at: number, whole: boolean, turn: Turn)
   if (delta && !(whole && message)) readMessage(delta, gathered, true);
   else if (message) readMessage(message, gathered, false);
   const reason = choice.finish_reason;
-  // Asked here as well as in sawValue: all chunks but one have no reason, and need no pointer to it.
+  // Tested here as well as in sawValue: all chunks but one have no reason, and the pointer need not be built.
   if (reason !== undefined && reason !== null)
     gathered.sawValue(reason, `/choices/${at}/finish_reason`);
   if (choice.error !== undefined) turn.sawError(errorIn(choice, `/choices/${at}`));
 }
 
-/** Most count reasoning within the completion; where the card says it is counted apart, it is added. */
+/** Most providers include reasoning in the completion's count; where the card says it is counted apart, it is added. */
 function outputTokens(usage: Json, { habits }: Turn): unknown {
   const completion = usage.completion_tokens;
   if (habits.reasoningTokens !== "apart" || typeof completion !== "number") return completion;
@@ -50,7 +50,7 @@ function readMessage(message: Json, choice: ChoiceTurn, isDelta: boolean): void 
   else if (content) for (const part of asArray(content)) readPart(asObject(part), choice);
   const reasoning = asText(message.reasoning_content ?? message.reasoning);
   if (reasoning) choice.reasoning += reasoning;
-  // Gateways give thinking as a list of details as well; only where that is all there is, it is read.
+  // Gateways also send reasoning as a list of details, which is read only where nothing else holds the reasoning.
   else if (message.reasoning_details)
     for (const { text, summary } of objectsIn(message.reasoning_details))
       choice.reasoning += asText(text) || asText(summary);

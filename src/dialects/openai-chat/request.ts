@@ -51,7 +51,7 @@ export function readMessages({ messages }: Json): RequestMessage[] {
   return objectsIn(messages).flatMap(readMessage);
 }
 
-/** The message in canonical words; none without a role that is known. */
+/** The message in canonical words; empty if its role is not known. */
 export function readMessage(message: Json): RequestMessage[] {
   const role = roles[asText(message.role)];
   if (!role) return [];

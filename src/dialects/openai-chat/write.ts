@@ -1,4 +1,4 @@
-// Chat completions from canonical words. What the provider does its own way comes from the card's habits.
+// Chat completions from canonical words. Where providers differ, the card's habits decide.
 import type { CanonicalCall, CanonicalResponse, WrittenResponse } from "../../model/exchange.ts";
 import { deltasOf, jsonBody, sseBody } from "../shared/bodies.ts";
 import type { Json } from "../shared/json.ts";
@@ -56,12 +56,12 @@ export const openaiChatWriter = defineWriter({
   },
 });
 
-/** A refusal must have words, or nothing shows it. */
+/** The words of a refusal; without any, a refusal would be read as a natural end. */
 function refusalOf({ stopReason, refusal }: CanonicalResponse): string | undefined {
   return refusal ?? (stopReason === "refusal" ? "I can't help with that." : undefined);
 }
 
-/** What this protocol tells by an HTTP error, or not at all. */
+/** The HTTP error for a stop that has no finish reason; null where there is one. */
 export function writeFailure(input: CanonicalResponse): WrittenResponse | null {
   const { stopReason, message = "The server had an error." } = input;
   const error = (type: string, code: string | null, status: number) =>

@@ -27,7 +27,7 @@ export const openaiCompletions = askedDialect({
   values: ({ messages }) => ({ prompt: writePrompt(messages) }),
 });
 
-/** A message alone is the prompt; several are a dialogue, which ends where the model is to speak. */
+/** A single message is the prompt; several become a dialogue that ends where the model is to continue. */
 function writePrompt(messages: readonly RequestMessage[]): string {
   const [first, ...rest] = messages;
   if (first && rest.length === 0) return first.content;

@@ -1,4 +1,4 @@
-// Items of the Responses API beside text and calls: as they are written, and found again in a response.
+// Items of the Responses API beside text and calls: how they are written, and found again in a response.
 import type { RequestToolCall } from "../../generated/fixture.ts";
 import { asText, type Json, objectsIn, textOf } from "../shared/json.ts";
 import { callOf, resultOf } from "../shared/messages.ts";
@@ -47,7 +47,7 @@ export function readPart({ type, role, ...item }: Json): Part {
   }
 }
 
-/** Arguments are text, also where they are no JSON. */
+/** Arguments are text, whether or not they are JSON. */
 function calls({ call_id, name }: Json, text: unknown): RequestToolCall[] {
   return callOf(call_id, name, {}).map((call) => ({ ...call, arguments: asText(text) }));
 }

@@ -3,7 +3,7 @@ import type { CanonicalCall } from "../../model/exchange.ts";
 import { deltasOf } from "../shared/bodies.ts";
 import type { Json } from "../shared/json.ts";
 
-/** One item of the output. Its events lack their place, which the output knows. */
+/** One item of the output. Its events lack `item_id` and `output_index`, which `itemEvents` adds. */
 export interface OutputItem {
   readonly item: Json;
   /** The item as it is announced, before it is filled. */
@@ -12,7 +12,7 @@ export interface OutputItem {
   readonly finishing: readonly Json[];
 }
 
-/** The events of an item. An open one is left before it is finished. */
+/** The events of an item; an open one has no finishing events. */
 export function itemEvents(
   { item, announced, filling, finishing }: OutputItem,
   output_index: number,
@@ -67,7 +67,7 @@ const summaryText: PartKind = {
 
 type Part = readonly [kind: PartKind, text: string];
 
-/** What was thought, as a summary of one part: clients take it from the events, not from the item. */
+/** Reasoning, as a summary of one part: clients take it from the events, not from the item. */
 export function reasoningItem(bare: Json, text: string): OutputItem {
   const parts: Part[] = text === "" ? [] : [[summaryText, text]];
   return {
@@ -77,7 +77,7 @@ export function reasoningItem(bare: Json, text: string): OutputItem {
   };
 }
 
-/** What was said: text, a refusal or both. A message with neither has an empty text. */
+/** A message: text, a refusal or both. A message with neither has an empty text. */
 export function messageItem(id: string, text: string, refusal: string, status: string): OutputItem {
   const parts: Part[] = [
     ...(text === "" && refusal !== "" ? [] : [[outputText, text] as const]),
@@ -91,12 +91,12 @@ export function messageItem(id: string, text: string, refusal: string, status: s
   };
 }
 
-/** An item that is announced with all it has. */
+/** An item whose first event already has all its content. */
 export function wholeItem(item: Json): OutputItem {
   return { item, announced: item, filling: [], finishing: [] };
 }
 
-/** A call. One that is sent whole is announced with all it has. */
+/** A call. If it is sent whole, its first event already has all its content. */
 export function callItem(call: CanonicalCall, status: string, sentWhole: boolean): OutputItem {
   const { id, name, arguments: text } = call;
   const bare = { id: `fc_${id}`, type: "function_call" };

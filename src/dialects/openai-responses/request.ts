@@ -28,7 +28,7 @@ export const openaiResponsesRequests = defineTurnRequests({
     );
     return { messages: items, system: instructed ? first.content : undefined };
   },
-  // Strict is the default, and not every schema can be.
+  // `strict` is true by default, and not every schema allows it.
   tool: { type: "function", ...flatTool, strict: false },
   customTool: { type: "custom", name: "{name}", description: "{description}" },
   choice: {

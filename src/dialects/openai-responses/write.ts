@@ -53,7 +53,7 @@ export const openaiResponsesWriter = defineWriter<Outcome>({
       at === items.length - 1 &&
       !(item.type === "function_call" && item.status === "completed");
     const started = envelope("in_progress", input);
-    // The terminal event is named after the status; a status of no event comes with the one of success.
+    // The terminal event is named after the status; a status without its own event is sent as `response.completed`.
     const name =
       word?.status === "incomplete" || word?.status === "failed" ? word.status : "completed";
     const end = cut ? [] : [{ type: `response.${name}`, response: bodyOf(input) }];
@@ -77,7 +77,7 @@ function outcomeOf({ stopReason, rawReason, table, stream }: WriteInput): Outcom
   if (stopReason === "unknown") return { status: "incomplete" };
   if (stopReason === "error")
     return { status: "failed", code: table.wordFor("error", "error") ?? "server_error" };
-  // There is no status for what the items themselves show.
+  // What the items themselves show has no status of its own.
   const shown = ["tool_call", "refusal", "malformed_tool_call", "interrupted"].includes(stopReason);
   const said = shown ? "end_turn" : stopReason;
   for (const at of ["status", "incomplete", "error"]) {
@@ -113,7 +113,7 @@ function bodyOf(input: Worded<Outcome>): Json {
   };
 }
 
-/** A response without anything in it yet; its members are those of every response. */
+/** A response without output: the members that every response has. */
 function envelope(status: string, { id, model }: WriteInput): Json {
   return {
     id,
@@ -149,7 +149,7 @@ function outputOf(input: Worded<Outcome>): OutputItem[] {
   const { id, text, reasoning, toolCalls, stopReason, habits, word } = input;
   const sealed = ownBlocks(opaque, input, "thinking");
   const thought = reasoning === "" ? [] : [{ id: `rs_${id}`, type: "reasoning" }];
-  // A refusal must have words, or nothing shows it.
+  // Without words a refusal would be read as a natural end.
   const unworded = stopReason === "refusal" ? "I'm sorry, but I can't help with that." : "";
   const refusal = input.refusal || unworded;
   const completed = word?.status === "completed";

@@ -1,4 +1,4 @@
-// Reka chat: responses with a finish reason each; a unit of a stream says all that was written so far.
+// Reka chat: responses with a finish reason each; a unit of a stream holds all the text so far.
 import { entriesOf } from "../shared/entries.ts";
 import { asArray, asObject, objectsIn, textOf } from "../shared/json.ts";
 import { spokenOnly } from "../shared/messages.ts";
@@ -15,7 +15,7 @@ export const rekaChat = askedDialect({
       const message = asObject(response.message) ?? asObject(response.chunk) ?? {};
       choice.text = grown(choice.text, textOf(message.content));
       const calls = asArray(message.tool_calls);
-      // Calls come whole, and again with every unit that follows.
+      // Calls come whole, and are repeated in every later unit.
       if (calls.length > 0) choice.calls.length = 0;
       for (const { id, name, parameters } of objectsIn(calls))
         choice.addCall({ id, name, input: parameters ?? {} });

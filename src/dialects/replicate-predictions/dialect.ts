@@ -12,10 +12,10 @@ export const replicatePredictions = askedDialect({
   read: (_value, turn, frame) => readEvent(frame, turn),
   readText: readEvent,
   errorIn: null,
-  // The model is in the path; what it is given are inputs of its own, here those that Replicate's language models share.
+  // The model is in the path. Each model has its own inputs; these are the ones that Replicate's language models share.
   path: ({ model }) =>
     `/v1/models/${model.split("/").map(encodeURIComponent).join("/")}/predictions`,
-  // Otherwise the answer is a job that has only begun.
+  // Without `prefer: wait` the answer is a job that has only begun.
   headers: (key, { stream }) => ({ ...bearer(key), ...(stream ? {} : { prefer: "wait" }) }),
   body: {
     input: {
@@ -40,7 +40,7 @@ function readEvent(frame: Frame, turn: Turn): void {
   const value = asObject(frame.value);
   switch (frame.event) {
     case "output":
-      // Text as it is: a token may look like JSON without being meant as such.
+      // The data is text: a token may look like JSON without being meant as JSON.
       choice.text += frame.data;
       return;
     case "error":
@@ -63,7 +63,7 @@ function readPrediction(prediction: Json, choice: ChoiceTurn, turn: Turn): void 
   const failed = status === "failed";
   choice.text = asText(output) + asArray(output).map(asText).join("");
   choice.sawValue(status, "/status", "status");
-  // The text in `error` is one only of a job that failed; beside another status it explains that status.
+  // `error` is an error only where the job failed; beside another status its text explains that status.
   const error = failed || status === undefined ? errorIn(prediction) : null;
   turn.sawError(error ?? (failed ? noCode(prediction) : null));
   if (!error) choice.sawDetail("message", prediction.error);

@@ -1,11 +1,11 @@
-// The blocks of an answer, where streams open, fill and close its parts.
+// The blocks of an answer, for dialects whose streams open, fill and close them.
 import type { CanonicalCall } from "../../model/exchange.ts";
 import { deltasOf } from "./bodies.ts";
 import { argumentsOf } from "./calls.ts";
 import type { Json } from "./json.ts";
 import type { WriteInput } from "./writer.ts";
 
-/** A part of an answer where streams open, fill and close its parts; one of a call carries the call. */
+/** One block of an answer; the block of a call carries the call. */
 export interface StreamedBlock {
   readonly kind: "reasoning" | "text" | "call" | "opaque";
   /** A block of the provider's own. */

@@ -1,4 +1,4 @@
-// Calls to be written: their arguments as objects, and why a written call would be read back as something else.
+// Calls to be written: their arguments parsed, and why a written call would be read back as something else.
 import type { CallState } from "../../generated/observation.ts";
 import { hasUnfinishedCall } from "../../model/calls.ts";
 import type { CanonicalCall, CanonicalResponse } from "../../model/exchange.ts";

@@ -39,7 +39,7 @@ export function hasOutput(response: CanonicalResponse): boolean {
 }
 
 /** Why a stop that only an HTTP error expresses cannot follow output. */
-export const onlyBeforeOutput = "it is told by turning the request down, before anything is said";
+export const onlyBeforeOutput = "it is expressed by rejecting the request, before any output";
 
 /** The HTTP error for a stop that is expressed by rejecting the request; null where the answer itself expresses it. */
 export function turnedDown(
@@ -56,7 +56,7 @@ export function turnedDown(
   return jsonBody(bodyOf(errorText(input, row, "The server had an error."), status), status);
 }
 
-/** A stop told as an error. */
+/** A stop written as an error. */
 export interface ToldError {
   readonly type: string;
   readonly message: string;
@@ -68,7 +68,7 @@ interface ErrorWords {
   readonly pointer: string;
   /** The type of a failure of the server itself, and what it says. */
   readonly failed: Pick<ToldError, "type" | "message">;
-  /** The type of a request that is turned down. */
+  /** The type of the error for a rejected request. */
   readonly rejected: string;
   /** How the arguments of calls that come before the error are sent. */
   readonly wire: "object" | "text";

@@ -30,7 +30,7 @@ export function systemText(messages: readonly RequestMessage[]): string | undefi
   return texts.length > 0 ? texts.join("\n\n") : undefined;
 }
 
-/** A prompt and, apart from it, the system text. */
+/** The messages as one prompt, and the system text apart from it. */
 export function promptBesideSystem(messages: readonly RequestMessage[]) {
   const said = messages.filter(({ role }) => role !== "system");
   return { prompt: promptOf(said), system: systemText(messages) };
@@ -90,7 +90,7 @@ export function resultOf(id: unknown, content: string): RequestMessage {
   return { role: "tool", content, ...(toolCallId === null ? {} : { toolCallId }) };
 }
 
-/** A call whose arguments came as an object, in canonical words; none without a name. */
+/** A call whose arguments came as an object, in canonical words; empty without a name. */
 export function callOf(id: unknown, name: unknown, input: unknown): RequestToolCall[] {
   const named = asName(name);
   return named === null

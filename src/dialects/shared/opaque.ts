@@ -3,13 +3,13 @@ import type { RequestMessage, RequestToolCall } from "../../generated/fixture.ts
 import type { AnswerBlocks } from "../../model/exchange.ts";
 import type { Json } from "./json.ts";
 
-/** What a block of a turn says in canonical words. */
+/** A block of a turn in canonical words. */
 export interface Part {
   readonly text?: string;
   readonly calls?: readonly RequestToolCall[];
   /** Results of the client's own tools. */
   readonly results?: readonly RequestMessage[];
-  /** There is more to the block than that. */
+  /** The block holds more than these members. */
   readonly opaque?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// The streaming reader: bytes in by push, an observation out at any time. Joins wire, dialect, table and rules.
+// The streaming reader: takes bytes by push, gives an observation at any time. Joins wire, dialect, table and rules.
 import type { Observation } from "../../generated/observation.ts";
 import { errorTest, type ReasonTable } from "../../model/card.ts";
 import { parsePointer, resolve } from "../../model/pointer.ts";
@@ -11,7 +11,7 @@ import { asObject } from "./json.ts";
 import { type Ending, settle } from "./settle.ts";
 import { Turn } from "./turn.ts";
 
-/** Rare enough that flattening the texts costs nothing, frequent enough that their pieces stay below a megabyte. */
+/** Rare enough that flattening the texts costs little, frequent enough that their pieces stay below a megabyte. */
 const framesBetweenCompactions = 16_384;
 
 /** What is known of a response beside its bytes. */
@@ -50,7 +50,7 @@ export function openReader(
     if (frames % framesBetweenCompactions === 0) turn.compactTexts();
     if (frame.kind === "body") wholeBody = true;
     if (failed) {
-      // A response whose status is an error says nothing else, whatever its body looks like.
+      // A response with an error status is read as an error, whatever its body looks like.
       if (turn.errors.length === 0) failWith(frame.value);
     } else if (turn.ended) {
       // After the terminal marker only usage and details may still come.

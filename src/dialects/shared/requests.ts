@@ -31,12 +31,12 @@ export interface RequestShape {
   /** Default: the key as a bearer token. */
   readonly headers?: (key: string, request: CanonicalRequest) => Record<string, string>;
   /**
-   * A template. `{model}`, `{tools}`, `{toolChoice}`, `{stop}`, `{n}` and `{maxTokens}` stand for what is asked for,
-   * `{stream}` for whether a stream is, `{streams}` for the same where it is said only if it is, `{usage}` for asking a
-   * stream for its counts, and `{prompt}` for all messages in a row.
+   * A template. `{model}`, `{tools}`, `{toolChoice}`, `{stop}`, `{n}` and `{maxTokens}` are members of the request,
+   * `{stream}` is true or false, `{streams}` is true or left out, `{usage}` is true where a stream is asked to send its
+   * counts, and `{prompt}` is all messages as one text.
    */
   readonly body: Json;
-  /** Values of this dialect: of the template's other placeholders, or in place of the usual ones. */
+  /** Values for the template's other placeholders, or in place of the usual values. */
   values?(request: CanonicalRequest): Json;
   /** A template with `{name}`, `{description}` and `{parameters}`. Default: as chat completions have it. */
   readonly tool?: Json;
@@ -64,7 +64,7 @@ const chatChoice: ChoiceWords = {
   named: { type: "function", function: { name: "{name}" } },
 };
 
-/** A dialect that is asked over HTTP, and whose answers are only read: one literal for both. */
+/** A dialect without a writer: its reader and its requests come from one literal. */
 export function askedDialect(parts: Dialect & RequestShape): Dialect & DialectRequests {
   const { path, headers, body, values, tool, customTool, choice, settings, ...dialect } = parts;
   return { ...dialect, ...requestsOf(parts) };
@@ -144,7 +144,7 @@ function settingsOf(found: FoundSettings): RequestSettings {
   };
 }
 
-/** The key as a bearer token; none where the key is empty, as self-hosted servers may need none. */
+/** The key as a bearer token; no header for an empty key, because self-hosted servers may need none. */
 export function bearer(key: string): Record<string, string> {
   return key === "" ? {} : { authorization: `Bearer ${key}` };
 }
@@ -178,7 +178,7 @@ export function toolsIn(list: unknown, tool: Json = chatTool, customTool?: Json)
   });
 }
 
-/** A tool in canonical words; none without a name. */
+/** A tool in canonical words; empty without a name. */
 export function toolOf(found: Json): Tool[] {
   const name = asName(found.name);
   const description = asName(found.description);

@@ -33,7 +33,7 @@ export interface Ending {
   readonly status: number | null;
 }
 
-/** One thing that may be the reason. */
+/** A literal or an error that may be the reason. */
 interface Candidate {
   readonly reason: StopReason;
   readonly raw: unknown;
@@ -163,7 +163,7 @@ function errorCandidate(error: SeenError, table: ReasonTable, status: number | n
   };
 }
 
-/** The highest rank wins, among equals the last; what says nothing by itself only if it is alone. */
+/** The highest rank wins, among equals the last; a vague candidate wins only where all are vague. */
 function winner(candidates: readonly Candidate[]): Candidate | null {
   const allVague = candidates.every(({ vague }) => vague);
   let best: Candidate | null = null;
@@ -182,7 +182,7 @@ function winner(candidates: readonly Candidate[]): Candidate | null {
 // --- overrides ------------------------------------------------------------------------------------
 
 function overrideApplies(row: OverrideRow, said: Candidate | null): boolean {
-  // Null in a row means that nothing was said; an error without a code says something.
+  // Null in a row means that there was no reason; an error without a code is a reason.
   if (row.when) return said?.raw === null ? false : row.when.includes(said?.raw ?? null);
   return row.reason === undefined || said === null || isNatural(said.reason);
 }
@@ -210,13 +210,13 @@ function terminalEvidence(
   if (turn.ended) return turn.ended;
   if (ending.wholeBody && !dialect.markerInBody) return base ? "reason" : "structure";
   const cleanClose = ending.how === "close" && ending.fault === null;
-  // Without a reason of its own, the value of an override that has one stands in its place.
+  // Where the answer has no reason, the value of an override that sets one takes its place.
   const word = base ? dialect.reasonEnds : said !== null && said.raw !== null;
   if (cleanClose && word) return "reason";
   return errors.length > 0 ? "error" : null;
 }
 
-/** Still open, or interrupted: the raw reason is kept, never believed. */
+/** Still open, or interrupted: the raw reason is kept, but does not decide. */
 function withoutEvidence(running: Candidate | null, ending: Ending): Reading {
   const open = ending.how === "open" || (ending.wholeBody && running !== null);
   if (open) return { stopReason: null, confidence: "low", ended: "open" };
@@ -249,7 +249,7 @@ function interpret(given: {
   return { stopReason: said.reason, confidence: sure ? "high" : "medium", ended };
 }
 
-/** What calls and refusal fields make of a reason that does not mention them. */
+/** The reason that calls and refusal fields imply where the stated reason does not mention them; null: none. */
 function promotion(
   said: Candidate | null,
   calls: readonly ToolCall[],
@@ -307,7 +307,7 @@ function detailOf(
   for (const { row, value } of overrides) {
     if (row.detail && typeof value === "string") detail[row.detail] = value;
   }
-  // A candidate that is alone is the one that was believed: most answers have no other literal to look for.
+  // A single candidate is the winner: most answers have no other literal to look for.
   const several = candidates.length > 1 || overrides.length > 0;
   const others = several ? otherLiterals(candidates, overrides, said) : [];
   if (others.length > 0) detail.raw = others;
@@ -316,7 +316,7 @@ function detailOf(
   return detail;
 }
 
-/** The literals that were seen beside the one that was believed. */
+/** The literals that were seen beside the one that decided. */
 function otherLiterals(
   candidates: readonly Candidate[],
   overrides: readonly SeenOverride[],

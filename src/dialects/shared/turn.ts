@@ -58,7 +58,7 @@ export function added(soFar: string, piece: string): string {
 }
 
 /**
- * The same for streams that may send the whole text so far every time: a piece that begins with it takes its place.
+ * The same for streams that may send the whole text so far every time: a piece that begins with that text replaces it.
  * Whether they do depends on an option of the request.
  */
 export function grown(soFar: string, piece: string): string {
@@ -185,14 +185,14 @@ export class Turn {
     const choice = new ChoiceTurn(index);
     const last = this.choices.at(-1);
     this.choices.push(choice);
-    // They nearly always come in order.
+    // Choices nearly always come in order, so sorting is rare.
     if (last && last.index > index) this.choices.sort((a, b) => a.index - b.index);
     return choice;
   }
 
   /**
-   * Lays out the texts in one piece each. A text made with += is kept by V8 as a tree of its pieces, many times the size of
-   * a token each, until something has to look at its characters; measuring it is such a look that changes nothing.
+   * Flattens the texts. V8 keeps a text made with += as a tree of its pieces, each taking many times the memory of its
+   * characters, until something reads them; Buffer.byteLength reads them and changes nothing.
    */
   compactTexts(): void {
     for (const { text, reasoning, refusal, calls } of this.choices) {
@@ -201,7 +201,7 @@ export class Turn {
     }
   }
 
-  /** Keeps the last counts seen; a count that is not a number is no count. */
+  /** Keeps the last counts seen; a value that is not a number is ignored. */
   sawUsage(input: unknown, output: unknown): void {
     if (typeof input === "number") this.inputTokens = input;
     if (typeof output === "number") this.outputTokens = output;

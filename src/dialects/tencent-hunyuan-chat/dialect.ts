@@ -42,7 +42,7 @@ export const tencentHunyuanChat = askedDialect({
   },
   readText: readDone,
   errorIn: (value) => failureIn(value) ?? errorIn(value),
-  // There is no member for a limit.
+  // The request has no member for a token limit.
   path: "/",
   headers: headersFor,
   body: {

@@ -5,7 +5,7 @@ import { createRegistry, readResponse } from "../registry.ts";
 
 const registry = createRegistry(dialects, corpus.cards);
 
-/** Every place before the last byte that says something. */
+/** Every place before the last byte that is not white space. */
 export function everyCut(bytes: Uint8Array): number[] {
   const end = Buffer.from(bytes).toString("latin1").trimEnd().length;
   return Array.from({ length: end }, (_, at) => at);
@@ -31,7 +31,7 @@ export function misreadCuts(
   const responses = fixtures.flatMap(({ id, evidence }) => evidence.map((each) => ({ id, each })));
   return responses.flatMap(({ id, each }) => {
     const whole = readResponse(voice, each.bytes, each);
-    // Without its end a body says nothing; in a stream only the dialect's own evidence may end it early.
+    // Evidence that no cut may give. A stream may have a reason: in some dialects that ends it, with a clean close.
     const ended = ["marker", "structure", ...(each.mode === "json" ? ["reason"] : [])];
     for (const cut of cutsOf(each.bytes)) {
       const read = readResponse(voice, each.bytes.subarray(0, cut), each);

@@ -1,4 +1,4 @@
-// YandexGPT completion: every unit of a stream has the shape of the whole body and says all that was written so far.
+// YandexGPT completion: every unit of a stream has the shape of the whole body and holds all the text so far.
 import { entriesOf } from "../shared/entries.ts";
 import { asArray, asObject, objectsIn, unwrapped } from "../shared/json.ts";
 import { spokenOnly } from "../shared/messages.ts";
@@ -14,7 +14,7 @@ export const yandexgptCompletion = askedDialect({
     for (const [at, alternative] of entriesOf(inner.alternatives, null)) {
       const choice = turn.choiceAt(at);
       const message = asObject(alternative.message) ?? {};
-      // Replaces what the unit before it said: a filter may take back text already shown.
+      // Replaces the text of the unit before: a filter may take back text already shown.
       if (typeof message.text === "string") choice.text = message.text;
       const calls = asArray(asObject(message.toolCallList)?.toolCalls);
       if (calls.length > 0) choice.calls.length = 0;
