@@ -1,4 +1,4 @@
-// What is wrong with a file though its schema is kept: a word that may mean anything and cites nobody, a script that cannot be played.
+// Faults that a schema cannot find: a word that joins actions without a citation, a script that cannot be played.
 import type { Scenario } from "../generated/scenario.ts";
 import type { Vocabulary, VocabularyRow } from "../generated/vocabulary.ts";
 import { actionOf } from "../model/stop-reason.ts";
@@ -16,7 +16,7 @@ function faultOf(row: VocabularyRow): Omit<Fault, "file" | "pointer"> | null {
   if (row.word === null && row.means.includes("unknown"))
     return {
       found: "a row for null that means unknown",
-      expected: "no row, or what the library documents of having no word",
+      expected: "no row, or what the library documents for an answer without a word",
       next: "Remove the row: an answer without a word is judged by one rule for every library.",
     };
   if (!joinsComplete(row) || /https?:\/\/|@\d/.test(row.citation)) return null;
@@ -27,7 +27,7 @@ function faultOf(row: VocabularyRow): Omit<Fault, "file" | "pointer"> | null {
   };
 }
 
-/** What only a vocabulary of the corpus is held to: a row that covers every error would hide the wrapper's own. */
+/** Faults in a vocabulary of the corpus only: a row that covers every error would hide the wrapper's own errors. */
 export function committedFaults({ throws = [] }: Vocabulary, file: string): Fault[] {
   const found = "a row for any error";
   const expected = "a class, or a part of the message";
@@ -42,7 +42,7 @@ function joinsComplete({ means }: VocabularyRow): boolean {
   return actions.size > 1 && actions.has("complete");
 }
 
-/** What a schema cannot say: there must be something to play, and every call needs a declared tool. */
+/** What a schema cannot check: there must be an act to play, and every call needs a declared tool. */
 export function scenarioFaults(
   { acts, variants = [], tools, control }: Scenario,
   file: string,

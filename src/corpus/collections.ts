@@ -10,7 +10,7 @@ import { committedFaults, scenarioFaults, vocabularyFaults } from "./beyond-sche
 import { attempt, type Fault, InputError, inputError } from "./fault.ts";
 import { folders, namesIn, readAs, show } from "./load.ts";
 
-/** A folder with one JSON file a name: which names there are, and the value of one. `check`: what is wrong with a value beyond its schema. */
+/** A folder with one JSON file per name: lists the names, loads the value of one. `check`: faults beyond the schema. */
 function collection<K extends keyof Kinds>(
   kind: K,
   folder: string,
@@ -18,7 +18,7 @@ function collection<K extends keyof Kinds>(
 ) {
   const names = (dir: string): string[] => namesIn(join(dir, folder), ".json");
 
-  /** The value of this name; an InputError with the known names otherwise. */
+  /** The value of this name; throws an InputError with the known names if there is none. */
   function load(dir: string, name: string): Kinds[K] {
     const file = join(dir, folder, `${name}.json`);
     const known = names(dir);
@@ -53,20 +53,20 @@ export function loadDecisionCases(dir: string): DecisionCases[] {
   return decisions.names(dir).map((name) => decisions.load(dir, name));
 }
 
-/** The translations of a corpus: how each target tells each stop reason. */
+/** The translations of a corpus: how each target expresses each stop reason. */
 export function loadTranslations(dir: string): Translations {
   const next = "See schemas/translations.schema.json, or use the built-in corpus.";
   return readAs("translations", join(dir, "translations.json"), "a table of translations", next);
 }
 
 export interface LoadedScenario {
-  /** The suite it belongs to, which is the folder it lies in. */
+  /** The suite it belongs to, which is the name of its folder. */
   readonly area: string;
   readonly fact: string;
   readonly scenario: Scenario;
 }
 
-/** Every scenario of a corpus, in order; an InputError with all that is wrong in them. */
+/** Every scenario of a corpus, in order; throws an InputError with all their faults. */
 export function loadScenarios(dir: string): LoadedScenario[] {
   const folder = join(dir, "scenarios");
   if (!existsSync(folder)) return [];

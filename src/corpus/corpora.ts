@@ -1,16 +1,16 @@
-// Several corpora as one: the built-in one, and local ones that stand beside it and borrow its cards.
+// Several corpora as one: the built-in one, and local ones that are added to it and use its cards.
 import { existsSync } from "node:fs";
 import { type Fault, InputError, inputError } from "./fault.ts";
 import { builtInCorpus } from "./home.ts";
 import { type Corpus, loadCards, show, surveyCorpus } from "./load.ts";
 
-/** What a command line says of corpora. */
+/** The corpora that a command line chooses. */
 export interface CorpusChoice {
-  /** Folders beside the built-in corpus. */
+  /** Folders in addition to the built-in corpus. */
   readonly corpus?: readonly string[];
-  /** A folder in place of it. */
+  /** A folder in place of the built-in corpus. */
   readonly onlyCorpus?: string;
-  /** Real responses alone, from where `corpus fetch` put them. */
+  /** The folder where `corpus fetch` stored real responses; nothing else is loaded. */
   readonly captures?: string;
 }
 
@@ -28,10 +28,10 @@ export function surveyCorpora(
 ): { corpus: Corpus; faults: Fault[] } {
   if (captures !== undefined) {
     if (!existsSync(captures)) {
-      const next = "Bring them with `npx fullstop corpus fetch`.";
+      const next = "Download them with `npx fullstop corpus fetch`.";
       throw inputError(captures, "no such folder", "captures", next);
     }
-    // They borrow the built-in cards, and are judged apart from everything else.
+    // Captures use the built-in cards, and are judged apart from everything else.
     const cards = loadCards(builtInCorpus());
     const { corpus, faults } = surveyCorpus(captures, cards, only);
     return { corpus: { ...corpus, cards, local: true }, faults };
@@ -45,7 +45,7 @@ export function surveyCorpora(
   return { corpus, faults };
 }
 
-/** The census stays that of the first: what is covered is said of a published corpus only. */
+/** Keeps the census of the first: coverage is stated only for a published corpus. */
 function joined(first: Corpus, local: Corpus): Corpus {
   return {
     ...first,

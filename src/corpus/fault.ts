@@ -1,4 +1,4 @@
-// Something in the corpus, or in what a user gave us, is wrong: where, what was found, what was expected, what to do.
+// A fault in the corpus or in a user's input: where, what was found, what was expected, what to do.
 import { printable } from "../text.ts";
 
 export interface Fault {
@@ -23,7 +23,7 @@ export class InputError extends Error {
 /** One line a person can act on. */
 export function formatFault({ file, pointer, found, expected, next }: Fault): string {
   const place = pointer === "" ? file : `${file}#${pointer}`;
-  // Names and values of others: a line end or an escape in them would be obeyed.
+  // Names and values come from files: a terminal would act on a line end or an escape in them.
   return printable(`${place}: found ${found}, expected ${expected}. ${next}`);
 }
 
@@ -38,7 +38,7 @@ export function inputError(
   return new InputError([{ file, pointer, found, expected, next }]);
 }
 
-/** What can be made; where input is at fault, undefined, and the faults join the list. */
+/** The result of `make`; undefined if it throws an InputError, whose faults are added to the list. */
 export function attempt<T>(faults: Fault[], make: () => T): T | undefined {
   try {
     return make();

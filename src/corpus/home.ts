@@ -1,4 +1,4 @@
-// Where the corpus that came with this package lies, from the source tree and from the bundle alike.
+// Finds the corpus that came with this package, from the source tree and from the bundle alike.
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 

@@ -1,4 +1,4 @@
-// The door in: walks a corpus folder, reads and validates what is in it.
+// Walks a corpus folder, reads and validates what is in it.
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
 import type { Census } from "../generated/census.ts";
@@ -25,7 +25,7 @@ export interface Captured {
   readonly ends: "close" | "break";
 }
 
-/** The same with what it should be read as. */
+/** The same with the observation that is expected. */
 export interface Evidence extends Captured {
   readonly expected: Observation;
 }
@@ -43,7 +43,7 @@ export interface LoadedFixture extends FixtureFolder {
   readonly evidence: readonly Evidence[];
 }
 
-/** A fixture nobody has written an expectation for: bytes without a claim. */
+/** A fixture without a written expectation: bytes without a claim. */
 export interface UnreviewedFixture extends FixtureFolder {
   readonly captured: readonly Captured[];
 }
@@ -53,22 +53,22 @@ export interface Corpus {
   readonly census: Census;
   readonly cards: Cards;
   readonly fixtures: readonly LoadedFixture[];
-  /** Kept apart, so that what claims nothing is never judged by. */
+  /** Kept apart, so that no adapter is judged by a fixture without a claim. */
   readonly unreviewed: readonly UnreviewedFixture[];
-  /** Local corpora stand beside this one: what comes of it is nobody else's. */
+  /** Local corpora were added: others cannot reproduce the results. */
   readonly local?: true;
 }
 
 type Cards = Readonly<Record<string, ProviderCard>>;
 
-/** Loads a whole corpus, or throws one InputError with every fault found. `behind`: cards it need not repeat. */
+/** Loads a whole corpus, or throws one InputError with every fault found. `behind`: cards it may use without a copy. */
 export function loadCorpus(dir: string, behind: Cards = {}): Corpus {
   const { corpus, faults } = surveyCorpus(dir, behind);
   if (faults.length > 0) throw new InputError(faults);
   return corpus;
 }
 
-/** Loads what can be loaded and lists what cannot. `only`: the fixtures of these providers alone are read, and can be at fault. */
+/** Loads what can be loaded and lists the faults of the rest. `only`: reads the fixtures of these providers alone. */
 export function surveyCorpus(
   dir: string,
   behind: Cards = {},
@@ -94,7 +94,7 @@ export function surveyCorpus(
   };
 }
 
-/** The cards of a corpus; an InputError when one of them is not valid. `behind`: cards it need not repeat. */
+/** The cards of a corpus; throws an InputError when one is not valid. `behind`: cards it may use without a copy. */
 export function loadCards(dir: string, behind: Cards = {}): Record<string, ProviderCard> {
   const faults: Fault[] = [];
   const cards = surveyCards(dir, behind, faults);
@@ -118,7 +118,7 @@ function surveyCards(dir: string, behind: Cards, faults: Fault[]): Record<string
   return cards;
 }
 
-/** One fixture folder, with its claim if anybody has made one. */
+/** One fixture folder, with its claim if it has one. */
 function loadFixture(
   root: string,
   provider: string,
@@ -183,7 +183,7 @@ function loadCaptured(
   };
 }
 
-/** What no server could send would be laid at an adapter's door. */
+/** Why no server could send this response, or null: an adapter would be judged by a fault of the fixture. */
 function notServable(status: number, how: FixtureMode, bytes: Uint8Array): string | null {
   if (status < 200 || ([204, 205, 304].includes(status) && bytes.length > 0))
     return `status ${status} with a body`;
@@ -222,7 +222,7 @@ export function expectationOf({ expect }: Fixture, mode: Mode): Observation {
   return { ...shared, ...expect[mode] } as Observation;
 }
 
-/** The folders in a folder, in order; those that begin with `_` are nobody's. */
+/** The folders in a folder, in order; those that begin with `_` are ignored. */
 export function folders(dir: string): string[] {
   return readdirSync(dir, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith("_"))
@@ -230,7 +230,7 @@ export function folders(dir: string): string[] {
     .sort();
 }
 
-/** The names of the files in a folder that end so, in order; others there are nobody's. */
+/** The names of the files in a folder with this ending, in order; other files are ignored. */
 export function namesIn(dir: string, ending: string): string[] {
   if (!existsSync(dir)) return [];
   const files = readdirSync(dir).filter((file) => file.endsWith(ending));
@@ -239,7 +239,7 @@ export function namesIn(dir: string, ending: string): string[] {
 
 const seeReadme = "See corpus/README.md.";
 
-/** The value in a file, validated; an InputError that says what is expected there and what to do otherwise. */
+/** The value in a file, validated; throws an InputError that says what is expected there and what to do. */
 export function readAs<K extends keyof Kinds>(
   kind: K,
   file: string,
@@ -250,12 +250,12 @@ export function readAs<K extends keyof Kinds>(
   return parseAs(kind, readRegular(file).toString("utf8"), show(file));
 }
 
-/** Names of folders are parts of case ids, which are printed and typed. */
+/** Folder names are parts of case ids, which people read and type. */
 const namePattern = /^\w[\w.-]*$/;
-/** Far more than any response has. */
+/** Far larger than any real response. */
 const bytesMax = 64 * 1024 * 1024;
 
-/** The bytes of a file; a pipe would be waited for, and a device read, for ever. */
+/** The bytes of a regular file: reading a pipe or a device might never end. */
 function readRegular(file: string): Buffer {
   const found = statSync(file);
   const what = found.isFile()
@@ -267,13 +267,13 @@ function readRegular(file: string): Buffer {
   return readFileSync(file);
 }
 
-/** Evidence lies in the corpus itself. */
+/** Throws for a link that leads out of the folder: evidence must be in the corpus itself. */
 function refuseLink(file: string): void {
   if (dirname(realpathSync(file)) === realpathSync(dirname(file))) return;
-  throw inputError(show(file), "a link to elsewhere", "a file in this folder", seeReadme);
+  throw inputError(show(file), "a link to another folder", "a file in this folder", seeReadme);
 }
 
-/** Paths as a person standing in the project would type them. */
+/** A path as a person would type it in the project's folder. */
 export function show(file: string): string {
   const near = relative(process.cwd(), file);
   return near.startsWith("..") ? file : near;

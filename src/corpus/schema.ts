@@ -1,4 +1,4 @@
-// The validation door: JSON text in, a typed value or faults out.
+// Validation: takes JSON text, gives a typed value or faults.
 import { type Kinds, validators } from "../generated/kinds.ts";
 import type { SchemaFault } from "../generated/validators.js";
 import { parsePointer, resolve } from "../model/pointer.ts";
@@ -16,10 +16,10 @@ export function parseAs<K extends keyof Kinds>(kind: K, text: string, file: stri
   return checkedAs(kind, value, file);
 }
 
-/** Whatever walks a value does so by calling itself. */
+/** Functions that walk a value are recursive: a deeper value could exhaust the stack. */
 const depthMax = 200;
 
-/** The value; throws where it is nested too deep. */
+/** The value itself; throws if it is nested too deep. */
 export function shallow(value: unknown): unknown {
   if (isDeep(value, depthMax)) throw new Error(`nested more than ${depthMax} deep`);
   return value;
@@ -30,7 +30,7 @@ function isDeep(value: unknown, left: number): boolean {
   return left === 0 || Object.values(value).some((each) => isDeep(each, left - 1));
 }
 
-/** The same for what is parsed already. */
+/** The same for a value that is parsed already. */
 export function checkedAs<K extends keyof Kinds>(kind: K, value: unknown, file: string): Kinds[K] {
   const faults = faultsOf(kind, value, file);
   if (faults.length > 0) throw new InputError(faults);
@@ -42,7 +42,7 @@ export function faultsOf(kind: keyof Kinds, value: unknown, file: string): Fault
   const validate = validators[kind];
   if (validate(value)) return [];
   const errors = validate.errors ?? [];
-  // Where several shapes are allowed each complains: the one that lists its words says most.
+  // Where several shapes are allowed, each reports an error: the one that lists the allowed words helps most.
   const listed = new Set(errors.filter(isList).map(({ instancePath }) => instancePath));
   return errors
     .filter((error) => isList(error) || !listed.has(error.instancePath))
@@ -76,7 +76,7 @@ function expectation({ keyword, params, message }: SchemaFault): string {
     .replace(/^must /, "something that must ");
 }
 
-/** A word that is none of those allowed: probably one of them, misspelt. */
+/** What to do next; a word that is not allowed is probably an allowed one, misspelt. */
 function nextFor({ keyword, params }: SchemaFault, found: unknown, otherwise: string): string {
   const allowed = [params.allowedValues].flat().filter((each) => typeof each === "string");
   return keyword === "enum" && typeof found === "string"

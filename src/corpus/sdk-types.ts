@@ -1,4 +1,4 @@
-// The snapshot of the SDKs' stop types: from disk, and as the text that goes back there.
+// The snapshot of the SDKs' stop types: how it is read from disk, and formatted to be written back.
 import { join } from "node:path";
 import type { SdkType } from "../generated/sdk-types.ts";
 import { readAs } from "./load.ts";
@@ -8,13 +8,13 @@ export function sdkTypesFile(dir: string): string {
   return join(dir, "sdk-types.json");
 }
 
-/** The snapshot of a corpus; an InputError when it is missing or not as its schema says. */
+/** The snapshot of a corpus; throws an InputError when it is missing or not valid. */
 export function loadSdkTypes(dir: string): SdkType[] {
   const next = "Give the folder that holds sdk-types.json.";
   return readAs("sdk-types", sdkTypesFile(dir), "a snapshot of the SDKs' types", next).types;
 }
 
-/** Members in one order, one value a line, so that a diff shows what an SDK added and took away. */
+/** Members in a fixed order, one value a line, so that a diff shows what an SDK added and removed. */
 export function formatSdkTypes(types: readonly SdkType[]): string {
   const order =
     "$schema types family package version integrity looked file kind selector at values aside why";

@@ -7,11 +7,11 @@ import { parseJson } from "../wire/frame.ts";
 import { builtInCorpus } from "./home.ts";
 import type { Corpus } from "./load.ts";
 
-/** What suites are made from beside cards and fixtures. */
+/** The files that cases are made from beside cards and fixtures. */
 const data =
   /^(?:(?:decisions|policies|profiles|scenarios|vocabularies)[\\/].*|situations|translations)\.json$/;
 
-/** Version and hash of a loaded corpus, with the data of the built-in one, which stands behind every other. */
+/** Version and hash of a loaded corpus, with the data of the built-in one, which every other may use. */
 export function stampOf(
   { dir, fixtures, cards, local }: Corpus,
   home = builtInCorpus(),
@@ -40,13 +40,13 @@ function filesIn(folder: string): string[] {
     .sort();
 }
 
-/** How a file is laid out says nothing; what is no JSON is taken as it stands. */
+/** The content without its layout, which changes no verdict; unchanged if it is not JSON. */
 function contentOf(file: string): string {
   const text = readFileSync(file, "utf8");
   return JSON.stringify(parseJson(text)) ?? text;
 }
 
-/** The version a corpus says it has. */
+/** The version in a corpus's version.json, else `local`. */
 export function versionOf(dir: string): string {
   const file = join(dir, "version.json");
   const found: unknown = existsSync(file)

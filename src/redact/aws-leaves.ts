@@ -5,7 +5,7 @@ import { splitFrames } from "../wire/split.ts";
 import { createPage, editedBytes, type Leaf, type OpenBody, type Page, written } from "./leaf.ts";
 import { valueLeaves } from "./text-leaves.ts";
 
-/** Takes the stream apart message by message; what cannot be opened is sealed. Messages that changed get new lengths and checksums. */
+/** The leaves of each message; one that cannot be opened is sealed. Changed ones get new lengths and checksums. */
 export function openAwsBody(bytes: Uint8Array): OpenBody {
   const frames = splitFrames(bytes, framings.aws.contentTypes[0]);
   let trusted = true;
@@ -61,7 +61,7 @@ function headerLeaf(name: string, page: Page, frame: number): Leaf {
   return { page, start: 0, end: page.text.length, frame, pointer: `#${name}`, key, form: "raw" };
 }
 
-/** The payload part's own bytes on a page of their own; `seal` puts them back as base64. */
+/** The decoded `bytes` of a payload, on a page of their own; `seal` writes them back as base64. */
 function innerPage(leaves: Leaf[]): { page: Page; outside: Leaf[]; seal: () => void } {
   const holder = leaves.find(({ pointer, form }) => pointer === "/bytes" && form === "string");
   const page = createPage(Buffer.from(holder ? written(holder) : "", "base64"));

@@ -43,7 +43,7 @@ export function redactBody(
   return redactOpened(open(bytes, form), form, redactor, roundsMax);
 }
 
-/** What is left of a word may look different without the rest of it, so the outcome is redacted again. */
+/** After a replacement the rest of a word may look like a secret, so the result is redacted again. */
 const roundsMax = 3;
 
 function redactOpened(
@@ -59,7 +59,7 @@ function redactOpened(
   replaceAll(found, before.leaves, redactor);
   const after = open(before.close(), form);
   if (!sameStructure(before.leaves, after.leaves)) {
-    const why = "a call or a frame would break";
+    const why = "replacing it would break a call or a frame";
     return { ok: false, doubts: [{ where: placeOf(found[0]), kind: "structure", why }] };
   }
   const replaced = found.map((finding) => ({ kind: finding.kind, at: placeOf(finding) }));
@@ -69,7 +69,7 @@ function redactOpened(
 
 function replaceAll(found: readonly Finding[], leaves: readonly Leaf[], redactor: Redactor): void {
   for (const leaf of leaves) redactor.reserve(written(leaf));
-  // Ids first: elsewhere they are then called what they are called in their own member.
+  // Ids first, so that an id inside a text gets the same placeholder as in its own member.
   for (const finding of found) if (finding.shape !== "secret") replace(finding, redactor);
   for (const finding of found) if (finding.shape === "secret") replace(finding, redactor);
 }
@@ -84,7 +84,7 @@ function open(bytes: Uint8Array, { contentType }: BodyForm): OpenBody {
   };
 }
 
-/** Bytes that would have to be decoded first. */
+/** The doubt about bytes that would have to be decoded first, or null. */
 function doubtOfBytes(bytes: Uint8Array, { contentType }: BodyForm): Doubt | null {
   const doubt = (why: string): Doubt => ({ where: "byte 0", kind: "unreadable", why });
   if (/charset="?utf-?(?:16|32)/i.test(contentType ?? "")) return doubt("not UTF-8");
@@ -94,21 +94,19 @@ function doubtOfBytes(bytes: Uint8Array, { contentType }: BodyForm): Doubt | nul
   return at < 0 ? null : { ...doubt("binary in a body that should be text"), where: `byte ${at}` };
 }
 
-/** A secret where nothing may be replaced, or one that will not go. */
+/** The doubt about a secret where nothing may be replaced, or that is still there after all rounds. */
 function doubtOf(finding: Finding, rounds: number): Doubt[] {
   const leaf = finding.pieces[0]?.leaf;
   if (!leaf) return [];
   const doubt = { where: placeOf(finding), kind: finding.kind };
   if (leaf.form === "sealed")
-    return [
-      { ...doubt, why: "it lies in a frame that is cut or damaged and cannot be written anew" },
-    ];
+    return [{ ...doubt, why: "it is in a frame that is cut or damaged and cannot be rewritten" }];
   if (leaf.form !== "key" && isFixed(leaf.key, meaning(written(leaf))))
     return [{ ...doubt, why: "a reader needs this word as it is" }];
   return rounds === 0 ? [{ ...doubt, why: "it is still there after redaction" }] : [];
 }
 
-/** Whether the same leaves stand there, and texts that are JSON in themselves still are. */
+/** Whether there are as many leaves as before, and texts that were JSON by themselves still are. */
 function sameStructure(before: readonly Leaf[], after: readonly Leaf[]): boolean {
   const now = wholeTexts(after);
   return (
@@ -117,7 +115,7 @@ function sameStructure(before: readonly Leaf[], after: readonly Leaf[]): boolean
   );
 }
 
-/** Which texts that arrive in pieces are JSON in themselves: the arguments of calls must stay so. Null: not meant as JSON. */
+/** Whether each joined text is JSON by itself, as the arguments of calls must stay. Null: not meant as JSON. */
 function wholeTexts(leaves: readonly Leaf[]): (boolean | null)[] {
   const texts = leaves.filter(({ form }) => form === "string");
   return exactThreads(texts, leaves.filter(isTelling)).map((thread) => {
@@ -126,7 +124,7 @@ function wholeTexts(leaves: readonly Leaf[]): (boolean | null)[] {
   });
 }
 
-/** Where a finding begins: frame number and pointer. Names of members may be secrets themselves. */
+/** Where a finding begins: frame number and pointer, redacted because member names may be secrets themselves. */
 function placeOf(finding: Finding | undefined): string {
   const leaf = finding?.pieces[0]?.leaf;
   return leaf

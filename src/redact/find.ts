@@ -1,10 +1,10 @@
-// What must not leave, in one text or in every string of a value.
+// Finds and replaces secrets in one text, or in every string of a value.
 import { mapTexts } from "../text.ts";
 import { editedText } from "./leaf.ts";
 import { createRedactor, type Redactor } from "./redactor.ts";
 import { isSuspicious, type Secret, scan } from "./scan.ts";
 
-/** Finds what must not leave: no overlaps, in order. */
+/** The secrets of a text: no overlaps, in order. */
 export function findSecrets(text: string): Secret[] {
   return scan(text);
 }
@@ -25,7 +25,7 @@ export function redactValue<T>(value: T): T {
   return mapTexts(value, (text) => (isClean(text) ? text : redact(text)));
 }
 
-/** A run says the same few words again and again: those that were found clean are not looked through each time. */
+/** Texts found clean: a run repeats the same few, and they need not be searched each time. */
 const clean = new Set<string>();
 const cleanMax = 4096;
 const wordMax = 40;

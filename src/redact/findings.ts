@@ -1,4 +1,4 @@
-// Everything in a body that must not leave: whole values by the name of their member, and secrets within texts.
+// Everything in a body that must be replaced: whole values by the name of their member, and secrets within texts.
 import { type Leaf, meaning, written } from "./leaf.ts";
 import { standsForSomething } from "./placeholder.ts";
 import { isRandom, isScrambled } from "./random.ts";
@@ -19,17 +19,17 @@ type Shape = "secret" | "id" | "opaque" | "zero";
 export interface Finding {
   readonly kind: string;
   readonly shape: Shape;
-  /** More than one where the secret lies across a seam. */
+  /** More than one if the secret goes on from one leaf to the next. */
   readonly pieces: readonly Piece[];
 }
 
-/** Everything found in the leaves of a body. `people`: their details as well. */
+/** Everything found in the leaves of a body. `people`: details of people as well. */
 export function findIn(leaves: readonly Leaf[], people: boolean): Finding[] {
   const whole = leaves.flatMap((leaf) => wholeValue(leaf, people) ?? []);
   const done = new Set(
     whole.filter(({ kind }) => kind !== "blob").map(({ pieces }) => pieces[0]?.leaf),
   );
-  // A blob may be one piece of a longer one, so it is looked through as well.
+  // A blob may be one piece of a longer text, so it is searched as well.
   const rest = leaves.filter((leaf) => leaf.form !== "number" && !done.has(leaf));
   const texts = rest.filter(isText);
   const alone = rest.filter((leaf) => !isText(leaf)).map((leaf) => [leaf]);
@@ -37,7 +37,7 @@ export function findIn(leaves: readonly Leaf[], people: boolean): Finding[] {
   return [...whole, ...[...threads, ...alone].flatMap((thread) => withinThread(thread, people))];
 }
 
-/** Text that may go on in another leaf; ids, names and labels never do. */
+/** Whether a leaf is text that may go on in another leaf; ids, names and labels never do. */
 function isText(leaf: Leaf): boolean {
   if (leaf.form === "key" || leaf.form === "sealed") return false;
   return (
@@ -49,7 +49,7 @@ const opaqueLengthMin = 16;
 const idLengthMin = 12;
 const secretLengthMin = 6;
 
-/** The finding that takes the whole value, when the name of its member or its form asks for that. */
+/** The finding that covers the whole value, if its member's name or its form requires it. */
 function wholeValue(leaf: Leaf, people: boolean): Finding | null {
   const { key, form } = leaf;
   const inside = written(leaf);
@@ -83,11 +83,11 @@ function isId(value: string): boolean {
   return plainId.test(value) || isRandom(value, idLengthMin) || scan(value).length > 0;
 }
 
-/** Ids that need not look random: eight letters or digits, as Ollama calls its calls; sixteen or more, hexadecimal or in both cases, as all others do. */
+/** Ids that need not look random: `call_` and 8 characters (Ollama), or 16 or more, hexadecimal or in mixed case. */
 const plainId =
   /^call_[a-z\d]{8}$|(?:^|[-_])(?:[\da-f]{16,}|(?=[A-Z\d]*[a-z])(?=[a-z\d]*[A-Z])[A-Za-z\d]{16,})$/;
 
-/** Images, sound, files and sealed thoughts as base64. */
+/** Whether a value is a long base64 text: an image, sound, a file, encrypted reasoning. */
 function isBlob(value: string): boolean {
   if (value.length < 64) return false;
   const data = value.replace(/^data:[\w/+.;=-]{1,100},/, "");
@@ -102,7 +102,7 @@ function withinThread(thread: Thread, people: boolean): Finding[] {
   const escaped = first.form === "string" || first.form === "key";
   const insides = thread.map(written);
   const text = insides.join("");
-  // A version looks like an address. A word that must stay is refused for a secret, not for what looks like a detail.
+  // A version looks like an IP address. In a fixed word only a secret is a doubt, not a likely detail of a person.
   const exempt = /model|version/i.test(first.key) || isFixed(first.key, text);
   return scan(text, { escaped, people: people && !exempt }).map(({ kind, start, end }) => ({
     kind,
@@ -111,14 +111,14 @@ function withinThread(thread: Thread, people: boolean): Finding[] {
   }));
 }
 
-/** A number of JSON within a text, as in the arguments of a call, which another word in its place would break. */
+/** Whether a span is a JSON number within a text, such as arguments: a word in its place would break the JSON. */
 function isNumber(text: string, start: number, end: number): boolean {
   if (!/^\d+$/.test(text.slice(start, end))) return false;
   const before = text.slice(Math.max(0, start - 8), start);
   return /[:[,]\s*$/.test(before) && /^\s*[,}\]]/.test(text.slice(end, end + 8));
 }
 
-/** Which stretch of which leaf a span of the joined text covers. */
+/** The pieces of leaves that a span of the joined text covers. */
 function piecesOf(thread: Thread, insides: readonly string[], from: number, to: number): Piece[] {
   const pieces: Piece[] = [];
   let offset = 0;

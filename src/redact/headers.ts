@@ -1,4 +1,4 @@
-// Headers by allow-list: what a reader or a person needs stays, ids become placeholders, all else is dropped.
+// Headers by allow-list: those a reader or a person needs are kept, ids become placeholders, all others are dropped.
 import { isPlaceholder } from "./placeholder.ts";
 import { createRedactor, type Redactor } from "./redactor.ts";
 import { idHeader, keptHeader } from "./rules.ts";

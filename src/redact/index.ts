@@ -1,4 +1,4 @@
-// The redactor's door: what must not leave a capture is found, and replaced by placeholders or refused.
+// The redactor's exports: secrets in a capture are found, and replaced by placeholders, or the capture is refused.
 
 export type { BodyRedaction } from "./body.ts";
 export { redactBody } from "./body.ts";

@@ -8,7 +8,7 @@ export type Stretch = readonly [start: number, end: number];
 const token =
   /[\s,:]+|[{}[\]]|"((?:[^"\\]|\\[\s\S])*)("?)|(?:-?\d[\d.eE+-]*|true|false|null|NaN|-?Infinity|None|True|False)(?![\w$])/y;
 
-/** Numbers that tell streams of text apart, or people. */
+/** Numbers that tell streams of text apart, or identify people. */
 const isTelling = (key: string): boolean =>
   /index$/i.test(key) || isNamed("account", key) || isNamed("person", key);
 
@@ -43,7 +43,7 @@ function leafOf(match: RegExpExecArray, page: Page, frame: number, walk: Walk): 
   return leaf;
 }
 
-/** Names shorter than this hold no secret. */
+/** Member names shorter than this are not searched for secrets. */
 const keyLengthMin = 10;
 
 function formOf(text: string, inside: string | undefined, walk: Walk): Leaf["form"] | null {
@@ -59,11 +59,11 @@ interface Step {
   readonly base: string;
   /** Name of the nearest member around it. */
   readonly within: string;
-  /** Where in it: a name, or a position. */
+  /** The place within it: a name, or an index. */
   at: string | number;
 }
 
-/** Follows where in the structure the tokens stand. */
+/** Follows the tokens to know where in the structure each stands. */
 function createWalk() {
   const steps: Step[] = [];
   let last: Step = { base: "", within: "", at: 0 };
@@ -76,7 +76,7 @@ function createWalk() {
     return `${last.base}/${String(last.at).replaceAll("~", "~0").replaceAll("/", "~1")}`;
   }
 
-  /** A token; `inside`: of a string. */
+  /** Takes a token; `inside`: the characters between the quotes, if it is a string. */
   function take(text: string, inside: string | undefined): void {
     if (keyNext && inside !== undefined) {
       last.at = meaning(inside);

@@ -1,7 +1,7 @@
-// The places of a body where text stands, and the pages they stand on. A page is edited in place: all else stays byte for byte.
+// Leaves, the places of a body that hold text, and the pages they are on. Edits change leaves only, no other byte.
 import { parseJson } from "../wire/frame.ts";
 
-/** A text of one character a byte (latin1), with what is to be replaced in it. */
+/** A text of one character per byte (latin1), with the edits to make in it. */
 export interface Page {
   readonly text: string;
   readonly edits: Edit[];
@@ -19,7 +19,7 @@ interface Edit {
  */
 type LeafForm = "string" | "key" | "number" | "raw" | "sealed";
 
-/** One place where text stands. */
+/** One place that holds text. */
 export interface Leaf {
   readonly page: Page;
   readonly start: number;
@@ -40,7 +40,7 @@ export interface OpenBody {
   close(): Uint8Array;
 }
 
-/** The page of these bytes, or of a text that has a character for each byte already. */
+/** The page of these bytes, or of a text that has one character per byte already. */
 export function createPage(given: Uint8Array | string): Page {
   if (typeof given === "string") return { text: given, edits: [] };
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength);
@@ -67,7 +67,7 @@ export function editedBytes(page: Page): Buffer {
   return Buffer.from(editedText(page), "latin1");
 }
 
-/** The string that the inside of a JSON string means; what is cut or ill-formed is taken as it is written. */
+/** The string that the inside of a JSON string stands for; unchanged if it is cut or malformed. */
 export function meaning(inside: string): string {
   if (!inside.includes("\\")) return inside;
   return (parseJson(`"${inside}"`) ?? inside) as string;

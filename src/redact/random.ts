@@ -4,12 +4,12 @@ const alphanumeric = /[^A-Za-z0-9]+/g;
 /** Times written without separators look random and are not. */
 const timestamp = /^\d{8}T\d{6,12}Z?$/;
 
-/** Random by one of its parts, or as a whole. `least`: how short a word may be and still be judged. */
+/** Whether one of its parts, or the whole word, looks random. Parts shorter than `least` are not judged. */
 export function isRandom(word: string, least = 16): boolean {
   const parts = word.split(alphanumeric);
   if (parts.some((part) => part.length >= least && isRandomPart(part))) return true;
   const whole = parts.join("");
-  // Names of models are words and numbers in turn, so a whole has to be more scrambled than a part.
+  // Model names alternate words and numbers, so a whole word has to be more scrambled than a part.
   return whole.length >= Math.max(20, least) && /\d/.test(whole) && isScrambled(whole, 0.5);
 }
 
@@ -24,12 +24,12 @@ function isCamelCase(text: string): boolean {
   return /^[a-z]*(?:[A-Z][a-z]+|\d{1,4}|[A-Z]{2,6}(?![a-z]))+$/.test(text);
 }
 
-/** How many stretches of letters and of digits take turns. */
+/** How many runs of letters and of digits alternate. */
 export function turns(text: string): number {
   return text.match(/\d+|\D+/g)?.length ?? 0;
 }
 
-/** Mixed without the regularity of words: letters, capitals and digits take turns, and few repeat. */
+/** Whether a text is mixed as no words are: letters, capitals and digits alternate, and few repeat. */
 export function isScrambled(text: string, share = 0.42): boolean {
   return changes(text) >= share && new Set(text).size >= Math.min(12, text.length / 2);
 }

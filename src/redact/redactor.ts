@@ -9,7 +9,7 @@ export interface Redactor {
   id(id: string): string;
   /** The placeholder for a value only its provider can read (`fixture-thought-signature-01`). */
   opaque(name: string, value: string): string;
-  /** Placeholders that already stand in what is to be redacted are not given out again. */
+  /** Placeholders that already occur in this text are not given to other secrets. */
   reserve(text: string): void;
 }
 

@@ -1,4 +1,4 @@
-// Puts placeholders where the findings are. Findings that overlap are one: the same secret, seen in two ways.
+// Puts placeholders where the findings are. Overlapping findings are one: the same secret, found in two ways.
 import type { Finding, Piece } from "./findings.ts";
 import { meaning, written } from "./leaf.ts";
 import type { Redactor } from "./redactor.ts";
@@ -42,7 +42,7 @@ function overlaps(findings: readonly Finding[]): [number, number][] {
   return pairs;
 }
 
-/** The same characters without any of them twice, in the order of the body. */
+/** The pieces without overlaps, in the order of the body. */
 function covered(pieces: readonly Piece[]): Piece[] {
   const sorted = pieces.toSorted(
     (a, b) => a.leaf.frame - b.leaf.frame || a.leaf.start - b.leaf.start || a.start - b.start,
@@ -57,7 +57,7 @@ function covered(pieces: readonly Piece[]): Piece[] {
   return out;
 }
 
-/** Replaces one finding. A placeholder for a secret across a seam lies across the same seam: no piece is taken away. */
+/** Replaces one finding. For a secret in several leaves the placeholder is split over the same leaves. */
 export function replace({ kind, shape, pieces }: Finding, redactor: Redactor): void {
   const secret = pieces
     .map(({ leaf, start, end }) => meaning(written(leaf).slice(start, end)))

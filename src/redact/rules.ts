@@ -1,4 +1,4 @@
-// rules.json, ready to search with: what secrets and details of people look like. The first rule that fits names the kind.
+// rules.json, compiled: what secrets and details of people look like. The first rule that fits names the kind.
 import type { Redaction, RedactionRule } from "../generated/redaction.ts";
 import { isRandom, isScrambled, turns } from "./random.ts";
 import data from "./rules.json" with { type: "json" };
@@ -7,23 +7,23 @@ export interface Rule {
   readonly kind: string;
   /** Global. A named group is the part to be replaced, else the whole match is. */
   readonly pattern: RegExp;
-  /** Whether a match is one: most patterns fit ordinary words too. */
+  /** Whether a match is really a secret: most patterns match ordinary words too. */
   readonly fits: (word: string) => boolean;
 }
 
 const table = data as Redaction;
 
-/** Ordinary words are of one case and have no digits. */
+/** A digit or mixed case, which ordinary words do not have. */
 const mixed = /\d|^(?=.*[a-z]).+[A-Z]/;
 const partsOf = (word: string): string[] => word.split(/[^A-Za-z0-9]/);
 
 const tests: Readonly<Record<NonNullable<RedactionRule["test"]>, (word: string) => boolean>> = {
   random: (word) => isRandom(word),
-  /** A key has a part that no name has. */
+  /** Has a part that only keys have: very long, or with digits or mixed case. */
   keyPart: (word) =>
     isRandom(word) ||
     partsOf(word).some((part) => part.length >= 22 || (part.length >= 8 && mixed.test(part))),
-  /** Letters and digits in turns throughout, or a long stretch of both. */
+  /** Letters and digits alternate throughout, or a long part has both. */
   labelled(word) {
     const plain = partsOf(word).join("");
     if (plain.length >= 24 && turns(plain) >= Math.max(6, plain.length * 0.2)) return true;
@@ -37,13 +37,13 @@ const tests: Readonly<Record<NonNullable<RedactionRule["test"]>, (word: string) 
   iban: (word) => beginnings(word, /\w(?=\W|$)/g).some(isIban),
 };
 
-/** A word up to each of its groups: what follows a number may look like one more group of it. */
+/** The word up to the end of each group: text after a number may look like one more group of it. */
 function beginnings(word: string, groupEnd: RegExp): string[] {
   const ends = [...word.matchAll(groupEnd)].map(({ index }) => index + 1);
   return ends.map((end) => word.slice(0, end).replace(/[^A-Za-z0-9]/g, ""));
 }
 
-/** Begins like the cards of a known network, and its last digit is the one Luhn's formula asks for. */
+/** Whether the digits begin like those of a card network and fit Luhn's checksum. */
 function isCard(digits: string): boolean {
   if (!/^(?:4|5[1-5]|2[2-7]|3[0-8]|6)\d{12,18}$/.test(digits)) return false;
   const sum = [...digits].reverse().reduce((all, char, at) => {
@@ -53,7 +53,7 @@ function isCard(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** ISO 13616: with the first four characters at the end and letters as numbers, the rest by 97 is 1. */
+/** ISO 13616: with the first four characters moved to the end and letters as numbers, the number modulo 97 is 1. */
 function isIban(word: string): boolean {
   if (word.length < 15 || word.length > 34) return false;
   const moved = word.slice(4) + word.slice(0, 4);
@@ -63,7 +63,7 @@ function isIban(word: string): boolean {
 function compile({ kind, needs = "", unless, test, ...rule }: RedactionRule): Rule {
   const beginning = `(?<![A-Za-z0-9])(?:${rule.prefixes?.join("|")})`;
   const source = rule.patterns?.join("|") ?? String.raw`${beginning}[A-Za-z0-9_\-.~+/=]{10,}`;
-  // Where groups stand is only noted where there are some: it takes time.
+  // The flag `d` (places of groups) costs time, so it is set only for patterns with a named group.
   const flags = `${/\(\?<[a-z]/.test(source) ? "dg" : "g"}${rule.ignoreCase ? "i" : ""}`;
   const needed = new RegExp(needs);
   const excused = unless === undefined ? null : new RegExp(unless, "i");
@@ -81,7 +81,7 @@ const withPeople = [...secrets, ...table.people.map(compile)];
 /** The rules for texts. `people`: those for details of people as well. */
 export const rulesFor = (people: boolean): readonly Rule[] => (people ? withPeople : secrets);
 
-/** Rules that go by looks alone. */
+/** Rules that judge a word only by how random it looks. */
 export const looks: readonly Rule[] = table.looks.map(compile);
 
 const oneOf = (names: readonly string[]): RegExp => new RegExp(`^(?:${names.join("|")})$`);

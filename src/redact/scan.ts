@@ -1,9 +1,9 @@
-// Looks for secrets in one text: as it stands, with its escapes undone, and inside what is base64 of a text.
+// Looks for secrets in one text: as it is, with its escapes undone, and inside base64 of a text.
 import { isPlaceholder } from "./placeholder.ts";
 import { looks, type Rule, rulesFor } from "./rules.ts";
 import { sourceOf, type View, viewsOf, wholeEscapes } from "./views.ts";
 
-/** A place in a text that must not leave. */
+/** The place of a secret in a text. */
 export interface Secret {
   readonly kind: string;
   readonly start: number;
@@ -11,23 +11,23 @@ export interface Secret {
 }
 
 export interface ScanOptions {
-  /** The text is the inside of a JSON string, as it is written. */
+  /** The text is the inside of a JSON string, with its escapes. */
   readonly escaped?: boolean;
   /** Details of people are looked for as well. */
   readonly people?: boolean;
 }
 
 const wrappingsMax = 3;
-/** Every rule needs one of these. Most pieces of a stream have none, and are not looked through twenty times. */
+/** Every rule needs one of these. Most pieces of a stream have none, so no rule is tried on them. */
 const suspicious = /[\w+/=.~-]{10}|[@%\\:=&]|\d{6}/;
 const ofPeople = /\d[\d .()-]{5}/;
 
 export const isSuspicious = (text: string, people = false): boolean =>
   suspicious.test(text) || (people && ofPeople.test(text));
 
-/** Patterns take memory and time by the length of what they look at: a longer text is looked at part by part. */
+/** Matching takes memory and time with the length of the text: a longer one is searched part by part. */
 const partMax = 1 << 18;
-/** Longer than any secret that is known by its shape. */
+/** How far parts overlap: more than the length of any secret that a rule describes. */
 const overlap = 1 << 15;
 
 /** Every secret of the text: no overlaps, in order. */
@@ -96,7 +96,7 @@ function placeOf(match: RegExpExecArray): [number, number] {
 
 const base64Run = /[A-Za-z0-9+/_-]{12,}={0,2}/g;
 
-/** Base64 of a readable text: judged by what is inside, when that has a secret, and not by how random it looks. */
+/** Base64 of a readable text is judged by the secrets inside, not by how random it looks. */
 function unwrap(text: string, people: boolean, wrappings: number) {
   if (wrappings === wrappingsMax) return [];
   return [...text.matchAll(base64Run)].flatMap(({ 0: run, index }) => {
@@ -108,7 +108,7 @@ function unwrap(text: string, people: boolean, wrappings: number) {
 }
 
 function isReadable(text: string): boolean {
-  // Bytes above 127 are letters of other scripts; control characters are not text.
+  // Printable ASCII only: decoded random bytes nearly always hold a control character or a byte above 127.
   return text.length >= 8 && /^[\t\n\r\x20-\x7e]*$/.test(text);
 }
 

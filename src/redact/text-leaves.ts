@@ -21,7 +21,7 @@ export function valueLeaves(page: Page, stretches: readonly Stretch[], frame: nu
   const [start, end] = [stretches[0]?.[0] ?? 0, stretches.at(-1)?.[1] ?? 0];
   beginning.lastIndex = start;
   if (!beginning.test(page.text)) return rawLeaves(page, [start, end], frame, "text");
-  // What stands before (white space, a byte order mark) is passed over.
+  // White space or a byte order mark before it is skipped.
   const first: Stretch = [beginning.lastIndex - 1, stretches[0]?.[1] ?? end];
   return jsonLeaves(page, [first, ...stretches.slice(1)], frame);
 }
@@ -29,7 +29,7 @@ export function valueLeaves(page: Page, stretches: readonly Stretch[], frame: nu
 /** How JSON begins. */
 const beginning = /(?:\xef\xbb\xbf)?\s*[{["]/y;
 
-/** Each element is a unit, so that text which goes on from one to the next is found at the same pointer. */
+/** Each element is a frame, so that text which goes on from one to the next has the same pointer. */
 function arrayLeaves(page: Page): Leaf[] {
   return valueLeaves(page, [[0, page.text.length]], 0).map((leaf) => {
     const element = /^\/(\d+)(.*)$/s.exec(leaf.pointer);

@@ -1,13 +1,13 @@
-// Which leaves belong together: a text sent in pieces is one text, and a secret may lie across a seam.
+// Which leaves belong together: a text sent in pieces is one text, and a secret may be spread over two pieces.
 import { type Leaf, written } from "./leaf.ts";
 
 /** Leaves whose texts follow each other. */
 export type Thread = readonly Leaf[];
 
 /**
- * Every way in which pieces are put together: by their exact place and the numbers beside it (several answers or
- * calls at once), by their place whatever the position in a list (a part moves from second to first), and by their
- * name alone (a text begun in one event and carried on in another). Each leaf also stands by itself. A value that only comes again and again is not a text.
+ * The leaves, each alone and in every way a reader may join them: by exact place and the numbers beside it (several
+ * answers or calls at once), by place whatever the index in a list (a part moves from second to first), and by
+ * name (a text begun in one event goes on in another). Leaves that all repeat one value are not joined.
  */
 export function threadsOf(leaves: readonly Leaf[], telling: readonly Leaf[]): Thread[] {
   const seen = new Set<string>();
@@ -25,7 +25,7 @@ export function threadsOf(leaves: readonly Leaf[], telling: readonly Leaf[]): Th
   return [...leaves.map((leaf) => [leaf]), ...joined];
 }
 
-/** The texts as their receiver puts them together. `telling`: the members that say which of several texts a piece belongs to. */
+/** The texts as a client joins them. `telling`: the members that say which of several texts a piece belongs to. */
 export function exactThreads(leaves: readonly Leaf[], telling: readonly Leaf[]): Thread[] {
   const byFrame = Map.groupBy(telling, ({ frame }) => frame);
   return grouped(leaves, ({ frame, pointer }) => {

@@ -1,10 +1,10 @@
-// A text as it reads after its escapes are undone, with the way back: which character came from where.
+// Views: a text with its escapes undone, and where in the source each character came from.
 
 export interface View {
   readonly text: string;
   /** The view it was made from; null for the source itself. */
   readonly from: View | null;
-  /** Where the undone escapes stand, each one character now, and how many characters were lost up to each. */
+  /** Where each undone escape is, now one character, and how many characters were removed up to it. */
   readonly undone: readonly { readonly at: number; readonly lost: number }[];
 }
 
@@ -25,7 +25,7 @@ const backslashes: Escapes = {
   },
 };
 
-/** Percent signs of URLs, character references of HTML. */
+/** Percent escapes of URLs, character references of HTML. */
 const references: Escapes = {
   pattern: /%[0-9a-fA-F]{2}|&#(?:[xX][0-9a-fA-F]{1,4}|\d{1,5});/g,
   undo: (written) => {
@@ -38,7 +38,7 @@ const references: Escapes = {
 
 const depthMax = 4;
 
-/** The text as it stands and in every reading of its escapes, the nearest first. `escaped`: it is the inside of a JSON string. */
+/** The text and every view with more escapes undone, in that order. `escaped`: it is the inside of a JSON string. */
 export function viewsOf(text: string, escaped: boolean): View[] {
   const plain: View = { text, from: null, undone: [] };
   const first = escaped ? (undone(plain, backslashes) ?? plain) : plain;
@@ -89,7 +89,7 @@ const escapeLengthMax = 6;
 /** Where the escape begins and ends that a place lies within; the place itself when it lies in none. */
 function escapeAround(text: string, at: number): [number, number] {
   let from = Math.max(0, at - escapeLengthMax);
-  // From the first of several backslashes: every second one ends an escape.
+  // Counted from the first of several backslashes: every second one ends an escape.
   while (text[from] === "\\" && text[from - 1] === "\\") from--;
   for (const match of text.slice(from, at + escapeLengthMax).matchAll(backslashes.pattern)) {
     const start = from + match.index;

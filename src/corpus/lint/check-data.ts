@@ -1,4 +1,4 @@
-// Checks what stands beside the fixtures: policies with their cases, profiles with their scenarios. Names must be known, and nothing idle.
+// Checks the data beside the fixtures: policies with cases, profiles with scenarios. Every name must exist and be used.
 import type { Policy } from "../../generated/policy.ts";
 import type { Profile } from "../../generated/profile.ts";
 import type { LoadedScenario } from "../collections.ts";
@@ -15,7 +15,7 @@ export function checkData(data: CorpusData): Fault[] {
   ];
 }
 
-/** Areas are told apart by their names and facts alone, whatever files they stand in. */
+/** A case is identified by its area and fact, whatever file holds it. */
 function checkDecisions({ dir, areas, known: { policies } }: CorpusData): Fault[] {
   const seen = new Set<string>();
   const all = areas.flatMap(({ area, cases }) =>
@@ -76,14 +76,14 @@ function checkProfile({ name, vocabulary }: Profile, data: CorpusData): Fault[] 
   ];
 }
 
-/** What is found by its file must be called by its name. */
+/** A value that is found by its file must have the file's name. */
 function checkName(name: string, file: string, files: readonly string[]): Fault[] {
   return unknown([name], files).map((found) =>
     fault(file, "/name", found, `the name of its file: ${files.join(", ")}`),
   );
 }
 
-/** Our own words need no file, and some loops have none. */
+/** The vocabulary `fullstop` needs no file, and some loops name no vocabulary. */
 function checkVocabulary(
   name: string | null,
   file: string,

@@ -61,7 +61,7 @@ export function checkCorpus(corpus: Corpus, dialects: readonly Dialect[]): Fault
 function checkReviewed({ unreviewed }: Corpus): Fault[] {
   const next =
     "Write expect and source from what the provider documents, and remove review and scored.";
-  const found = finding("/review", "an expectation nobody has written", "a reviewed one", next);
+  const found = finding("/review", "an expectation that is not written", "a reviewed one", next);
   return unreviewed.map((fixture) => inFixture(fixture, found));
 }
 
@@ -81,7 +81,7 @@ function checkTitle({ fixture }: LoadedFixture): Finding[] {
   return [finding("/title", `"${wish[0]}"`, "a statement of fact", next)];
 }
 
-/** What each rung of provenance must tell. */
+/** The members that each rung of provenance must have. */
 const rungNeeds = {
   recorded: ["date", "model", "recorder"],
   captured: ["cites"],
@@ -99,7 +99,7 @@ function checkProvenance({ fixture: { provenance } }: LoadedFixture): Finding[] 
     );
 }
 
-/** A page, a package with its version or registry, a repository with a path: something to open. */
+/** A page, a package with its version or registry, a repository with a path: something a reader can open. */
 const address = /https?:\/\/|@\d|\(PyPI\)|^@?[\w.-]+\/[\w.-]+/;
 
 function checkCites({ fixture: { provenance } }: LoadedFixture): Finding[] {
@@ -112,14 +112,14 @@ function checkCites({ fixture: { provenance } }: LoadedFixture): Finding[] {
 
 const makers =
   /\b(?:gateways?|look-alikes?|facades?|shims?|converters?|translators?|relays?|bridges?)\b/i;
-/** What the network or a server before the provider does to anyone's answer. */
+/** What the network or a server in front of the provider can do to any answer. */
 const transport = ["http-error", "cut"];
 
-/** Somebody else's fault under the name of a provider would be scored as the provider's. */
+/** Without `via`, a gateway's fault would be scored as the provider's. */
 function checkVia({ provider, fixture }: LoadedFixture, { cards }: Corpus): Finding[] {
   const { title, provenance, tags = [], via } = fixture;
   const { dialect, unnamed = false } = cards[provider] ?? {};
-  const next = `Who has a card has the fixture there, without via; else it lies in ${dialect}-look-alikes, with via.`;
+  const next = `If the sender has a card, move the fixture there, without via; else to ${dialect}-look-alikes, with via.`;
   const wrong = (found: string, expected: string) => [finding("/via", found, expected, next)];
   if (unnamed)
     return via === undefined ? wrong("no via", "who sent it, or gateway, or look-alike") : [];
@@ -131,7 +131,7 @@ function checkVia({ provider, fixture }: LoadedFixture, { cards }: Corpus): Find
 
 const oddTags = ["malformed", "edge", "cut", "unknown-value", "in-band-error", "http-error"];
 
-/** Well-formed is what a provider sends on a good day; nothing is both. */
+/** A well-formed response has no tag for an oddity. */
 function checkTags({ fixture: { tags = [] } }: LoadedFixture): Finding[] {
   const odd = tags.filter((tag) => oddTags.includes(tag));
   return tags.includes("well-formed") && odd.length > 0
@@ -178,12 +178,12 @@ function checkRawInBytes({ evidence }: LoadedFixture): Finding[] {
   });
 }
 
-/** How a value stands in JSON; a text without its quotes. */
+/** How a value is spelled in JSON; a text without its quotes. */
 function spelling(value: unknown): string {
   return typeof value === "string" ? JSON.stringify(value).slice(1, -1) : String(value);
 }
 
-/** Every raw reason has a row on the card, or the fixture says that it is unknown on purpose. */
+/** Every raw reason has a row on the card, or the fixture has the tag `unknown-value`. */
 function checkRawInTable(
   { provider, fixture, evidence }: LoadedFixture,
   { cards }: Corpus,
@@ -214,13 +214,13 @@ function checkDeltas(
   { cards }: Corpus,
   dialects: readonly Dialect[],
 ): Finding[] {
-  // What was really sent came in the pieces it came in.
+  // A real response has as many deltas as were sent.
   if (["recorded", "captured"].includes(fixture.provenance.rung)) return [];
   const dialect = dialects.find(({ id }) => id === cards[provider]?.dialect);
   return evidence.flatMap((each) => {
     if (!dialect || each.mode !== "stream" || each.expected.text.length < 2 || each.status >= 400)
       return [];
-    // What was cut may have been cut early.
+    // A cut response may have ended before enough deltas came.
     if (each.expected.stopReason === "interrupted") return [];
     const count = countDeltas(each, dialect);
     return count >= deltasMin
@@ -318,7 +318,7 @@ function repeats<T>(
   });
 }
 
-/** A card speaks a dialect somebody reads, and has no row for what never counts. */
+/** A card names a dialect that exists, and has no row for an empty value. */
 function checkCards({ cards, dir }: Corpus, dialects: readonly Dialect[]): Fault[] {
   const known = dialects.map(({ id }) => id);
   return Object.entries(cards).flatMap(([provider, { dialect, reasons }]) => {

@@ -1,4 +1,4 @@
-// Census × modes: which line has evidence, which is waived and why, which is neither.
+// Census × modes: which lines have evidence, which are waived and why, which are neither.
 import type { CensusFamily, CensusLine } from "../../generated/census.ts";
 import type { Fixture } from "../../generated/fixture.ts";
 import { type Captures, seenIn } from "../captures.ts";

@@ -1,16 +1,16 @@
-// Shapes of responses: which members they have, in which order their events come. Facts about many real ones, and where fixtures depart from them.
+// Shapes of responses: their members and the order of their events, in many real ones, and where fixtures differ.
 import type { ShapeFacts, Shapes, Shares } from "../../generated/shapes.ts";
 import { framesIn } from "../../wire/decode.ts";
 import { type Captured, type Corpus, modes } from "../load.ts";
 
-/** Below these members keys are the caller's or the model's own words. */
+/** Below these members, keys are chosen by the caller or the model. */
 const free = new Set(
   "arguments args input partial_json parameters properties input_schema metadata tools schema instructions logit_bias top_logprobs".split(
     " ",
   ),
 );
 
-/** What fewer responses have is left out of a summary. */
+/** What a smaller share of responses has is left out of a summary. */
 const rare = 0.1;
 
 interface Shape {

@@ -15,13 +15,13 @@ export function loadSituations(corpus: Corpus): Situations {
   const own = join(corpus.dir, fileName);
   if (!existsSync(own)) return readAs("situations", join(builtInCorpus(), fileName));
   const situations = readAs("situations", own);
-  // A local capture that says what its provider was said to be silent on is news, not a fault of the file.
+  // A local capture may show what the file says its provider never sends: that is a discovery, not a fault of the file.
   const faults = corpus.local ? [] : situationFaults(situations, corpus, show(own));
   if (faults.length > 0) throw new InputError(faults);
   return situations;
 }
 
-/** What is wrong beyond the schema: names that nobody has, and silences that a fixture breaks. */
+/** Faults beyond the schema: names that do not exist, and `silent` rows that a fixture contradicts. */
 export function situationFaults(
   { situations, silent }: Situations,
   { cards, fixtures }: Pick<Corpus, "cards" | "fixtures">,
@@ -69,20 +69,20 @@ function saidIn(
   return said;
 }
 
-/** What of a case, or of its line in a journal, says which evidence it was about. */
+/** The members of a case, or of its journal line, that identify its evidence. */
 type Traced = Pick<CaseLine, "suite" | "provider" | "fact" | "mode" | "variant">;
 
 /** The suites that replay fixtures, and whether they cut them. */
 const cutting: Readonly<Record<string, boolean>> = { mapping: false, streaming: true };
 
-/** Tells which situation a case shows; null when it is none of them. */
+/** A function that says which situation a case shows; null for none. */
 export function recogniser(
   { situations }: Situations,
   fixtures: readonly LoadedFixture[],
 ): (traced: Traced) => Situation | null {
   const byId = new Map(fixtures.map((fixture) => [fixture.id, fixture]));
   return ({ suite, provider, fact, mode, variant }) => {
-    // A failure put into a stream is no situation of the fixture.
+    // An error that the suite injected into a stream is not a situation of the fixture.
     if (variant?.startsWith("error")) return null;
     const fixture = byId.get(`${provider}/${fact}`);
     const evidence = fixture?.evidence.find((each) => each.mode === mode);

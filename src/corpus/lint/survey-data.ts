@@ -1,4 +1,4 @@
-// What stands in a corpus beside its fixtures, as far as it can be read, with the faults of what cannot.
+// The data of a corpus beside its fixtures, as far as it can be read, and the faults of the rest.
 import {
   loadDecisionCases,
   loadPolicy,
@@ -14,7 +14,7 @@ import { builtInCorpus } from "../home.ts";
 
 export type CorpusData = ReturnType<typeof surveyData>["data"];
 
-/** Policies, decisions, profiles and scenarios of this corpus. Names of the built-in one are known to all. */
+/** Policies, decisions, profiles and scenarios of this corpus. Every corpus may use names of the built-in one. */
 export function surveyData(dir: string, suites: readonly string[]) {
   const faults: Fault[] = [];
   const each = <T>(names: readonly string[], load: (name: string) => T): T[] =>
@@ -26,7 +26,7 @@ export function surveyData(dir: string, suites: readonly string[]) {
     policies: each(policyNames(dir), (name) => loadPolicy(dir, name)),
     scenarios: attempt(faults, () => loadScenarios(dir)) ?? [],
     profiles: each(profileNames(dir), (name) => loadProfile(dir, name)),
-    /** The names of the files there are, its own and those of the corpus behind it. */
+    /** The names of the files of this corpus and of the built-in one. */
     known: {
       policies: namesIn(dir, policyNames),
       profiles: namesIn(dir, profileNames),

@@ -27,7 +27,7 @@ export const llamaCppCompletion = askedDialect({
   },
 });
 
-/** `truncated` also marks a shifted context, whose answer goes on: only one that ends before its limit ran out of context. */
+/** `truncated` also marks a shifted context, whose answer goes on. One that ends before its limit filled the context. */
 const ranOut: OverrideRow = {
   pointer: "/truncated",
   test: { in: [true] },
