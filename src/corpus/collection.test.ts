@@ -1,4 +1,4 @@
-// A folder of a corpus: only JSON files have names there, and a name nobody has gets a guess.
+// A folder of a corpus: only JSON files count, and an unknown name gets a suggestion.
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -17,7 +17,7 @@ afterAll(() => rmSync(dir, { recursive: true }));
 for (const folder of ["profiles", "policies", "scenarios"])
   cpSync(join(builtInCorpus(), folder), join(dir, folder), { recursive: true });
 
-it("a file that is no JSON is no profile, and a file beside the folders of scenarios is none of them", () => {
+it("ignores a file that is not JSON among the profiles, and a file beside the folders of scenarios", () => {
   writeFileSync(join(dir, "profiles", "README.md"), "What these are.\n");
   writeFileSync(join(dir, "scenarios", "README.md"), "What these are.\n");
   expect(profileNames(dir)).toEqual(profileNames(builtInCorpus()));

@@ -1,4 +1,4 @@
-// What lies in a corpus folder and is no evidence is a sentence, at once: nothing is waited for and nothing is read without end.
+// What is in a corpus folder and cannot be evidence is reported at once: no pipe is waited for, no device is read.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -25,7 +25,7 @@ const fixture = (json: object) =>
     source: "None yet: captured and not reviewed.",
   });
 
-/** A corpus with one fixture, made by whoever knows what is wrong with it. */
+/** The faults of a corpus with one fixture, after `spoil` has changed its folder. */
 function faultsOf(name: string, spoil: (folder: string) => void, fact = "a-fact", json = {}) {
   const root = join(dir, name);
   const folder = join(root, "providers/openai-chat", fact);
@@ -83,7 +83,7 @@ describe.runIf(process.platform === "linux")("the door of a corpus", () => {
 
   it.each([
     ["a body where there is none", { status: 204 }, /status 204 with a body/],
-    ["an answer that is none yet", { status: 101 }, /status 101/],
+    ["an interim answer", { status: 101 }, /status 101/],
     ["a header of two lines", { headers: { "x-odd": "a\r\nb: c" } }, /header/i],
   ])("names %s as the corpus's fault", (name, json, found) => {
     expect(faultsOf(name, () => {}, "a-fact", json).join("\n")).toMatch(found);

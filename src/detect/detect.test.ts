@@ -222,7 +222,7 @@ describe("an unknown provider", () => {
     },
   );
 
-  it("is guessed rightly, or as a dialect that reads it alike, for most of the corpus", () => {
+  it("is guessed correctly, or as a dialect that reads it alike, for most of the corpus", () => {
     // One in seven is enough: each is read by every dialect.
     const all = corpus.fixtures
       .flatMap(({ evidence }) => evidence)
@@ -237,7 +237,7 @@ describe("an unknown provider", () => {
     expect(right.length / all.length).toBeGreaterThan(0.85);
   });
 
-  it("gets the default for what nobody understands", () => {
+  it("gets the default for what no dialect understands", () => {
     const detection = detector.detect("nobody", { weather: "fine" });
     expect(detection.dialect).toBeNull();
     expect(detection.signal).toMatchObject({ reason: "unknown", confidence: "low" });
@@ -259,7 +259,7 @@ describe("hostile values", () => {
     );
   });
 
-  it("tell that a response is none", () => {
+  it("report a value that is not a response", () => {
     const knot: Record<string, unknown> = {};
     knot.self = knot;
     for (const none of [undefined, () => 1, 10n, knot])
@@ -328,7 +328,7 @@ describe("signals by hand", () => {
     expect(createSignal({ reason: "stop_sequence", value: "END" }).confidence).toBe("high");
   });
 
-  it("are refused when anything is missing, of another type, or acts", () => {
+  it("are refused when anything is missing, of another type, or not safe to log", () => {
     const good = createSignal({ reason: "natural_completion", field: "stop", value: "x" });
     const bad: unknown[] = [
       null,

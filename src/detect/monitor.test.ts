@@ -1,4 +1,4 @@
-// The monitor: one signal and one decision a response, listeners that change nothing, an application that has a say.
+// The monitor: one signal and one decision a response, listeners that change nothing, an application that may decide.
 
 import { describe, expect, it } from "vitest";
 import { loadPolicy, loadVocabulary } from "../corpus/collections.ts";
@@ -102,7 +102,7 @@ describe("a conversation under watch", () => {
     expect(event.problems.map(({ kind }) => kind)).toContain("decide-threw");
   });
 
-  it("takes plain observations, for whoever reads by other means", () => {
+  it("takes plain observations, from an application with a reader of its own", () => {
     const { observation } = detector.detect("claude", done);
     expect(monitorWith().afterResponse(observation, freshContext)).toMatchObject({
       signal: { reason: "natural_completion" },
@@ -110,7 +110,7 @@ describe("a conversation under watch", () => {
     });
   });
 
-  it("hands on the problems of detection", () => {
+  it("passes on the problems of detection", () => {
     const detection = detector.detect("claude", (() => 1) as never);
     expect(monitorWith().afterResponse(detection, freshContext).problems).toMatchObject([
       { kind: "bad-response" },

@@ -26,7 +26,7 @@ function run(handler: StreamHandler, provider: string, chunks: readonly unknown[
   return chunks.map((chunk) => handler.processStreamChunk(chunk, provider));
 }
 
-/** The reasons of the seed, written down once more by hand: the vocabulary is not asked. */
+/** The reasons of the seed, written down by hand once more, apart from the vocabulary. */
 const reasons: Readonly<Record<StopReason, TerminationReason>> = {
   end_turn: "natural_completion",
   stop_sequence: "stop_sequence",
@@ -44,7 +44,7 @@ const reasons: Readonly<Record<StopReason, TerminationReason>> = {
 };
 
 describe("a stream", () => {
-  it("is told by the chunk", () => {
+  it("is reported after each chunk", () => {
     const handler = createStreamHandler(detector, vocabulary);
     const progress = run(handler, "openai", hello);
     expect(
@@ -124,7 +124,7 @@ describe("a stream", () => {
     expect(last?.termination).toMatchObject({ shouldTerminate: false, confidence: "high" });
   });
 
-  it("takes nothing from chunks that are none", () => {
+  it("ignores values that are not chunks", () => {
     const handler = createStreamHandler(detector, vocabulary);
     const progress = run(handler, "openai", [undefined, () => 1, ...hello]);
     expect(progress.at(-1)?.bufferedContent).toBe("Hello");
@@ -172,7 +172,7 @@ describe("every stream of the corpus", () => {
     return { progress, final: handler.finalizeStream(provider, ends) };
   }
 
-  it("ends as its fixture expects, and an end once told is never taken back", () => {
+  it("ends as its fixture expects, and an end once reported is never taken back", () => {
     const wrong = streams.flatMap(({ id, provider, each }) => {
       const { progress, final } = follow(provider, each);
       const { stopReason } = each.expected;
@@ -185,7 +185,7 @@ describe("every stream of the corpus", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("is not told to have ended where it was cut off", () => {
+  it("is not reported as ended where it was cut off", () => {
     const cut = streams.filter(({ each }) => each.expected.stopReason === "interrupted");
     expect(cut.length).toBeGreaterThan(20);
     const early = cut.filter(({ provider, each }) =>

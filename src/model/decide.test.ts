@@ -171,7 +171,7 @@ describe("decide", () => {
     });
   });
 
-  it("answers what is no observation with a stop that says so, and never throws", () => {
+  it("answers a value that is not an observation with a stop that says so, and never throws", () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
         const decision = decide(value as Observation, freshContext, bridge);

@@ -33,7 +33,7 @@ describe("configuration", () => {
     expect(Object.values(configKeys).sort()).toEqual([...limitNames].sort());
   });
 
-  it("tells the keys nobody knows, and leaves the profile as it was", () => {
+  it("reports unknown keys, and leaves the profile as it was", () => {
     const config = { "agent.continuation_max_atempts": 9, temperature: 1 };
     const { profile, unknown } = configure(zeroclaw, config);
     expect(unknown).toEqual(["agent.continuation_max_atempts", "temperature"]);
@@ -66,7 +66,7 @@ describe("effective limits", () => {
     },
   );
 
-  it("take nothing for nothing", () => {
+  it("keep a limit of zero", () => {
     const { profile } = configure(strict, { continuation_max_attempts: 0 });
     expect(effectiveLimits(profile, 1000).continuations).toBe(0);
   });

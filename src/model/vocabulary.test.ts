@@ -44,7 +44,7 @@ describe("loss", () => {
     expect(wordless).toEqual([]);
   });
 
-  it("of an open vocabulary: what has no word comes as one nobody knows", () => {
+  it("of an open vocabulary: what has no word comes as a word the caller does not know", () => {
     const { joined, wordless, confused } = lossOf(vocabulary("mcp-sampling"));
     expect(wordless).toContain("refusal");
     expect(joined.find(({ label }) => label === "*")?.reasons).toEqual(["unknown", ...wordless]);

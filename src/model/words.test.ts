@@ -144,13 +144,13 @@ it("a pointer names members as they are written, own ones only", () => {
     expect(resolve(root, path)).toBeUndefined();
 });
 
-it("a share is told with its denominator", () => {
+it("a share is shown with its denominator", () => {
   expect(ratio({ right: 301, of: 305 })).toBe("98.7 % (301/305)");
   expect(ratio({ right: 1, of: 3 }, 2)).toBe("33.33 % (1/3)");
   expect(ratio({ right: 0, of: 0 })).toBe("not measured");
 });
 
-it("requirements that say nothing of a case are left out; a harm is told with its requirement", () => {
+it("requirements that say nothing of a case are left out; a harm is given with its requirement", () => {
   const base = { rules: [], level: "MUST", sentence: "MUST", source: [], mutants: ["m"] } as const;
   const one = { ...base, id: "SR-1" as const, judge: () => fail("no"), harm: "lost-text" as const };
   const two = { ...base, id: "SR-2" as const, judge: () => null };

@@ -1,4 +1,4 @@
-// What must not leave is found; placeholders and ordinary text are left alone.
+// Secrets are found; placeholders and ordinary text are left alone.
 import { describe, expect, it } from "vitest";
 import { findSecrets, redact, redactValue } from "./index.ts";
 

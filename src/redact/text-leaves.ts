@@ -54,7 +54,7 @@ function lines(text: string): Stretch[] {
   return found;
 }
 
-/** The events of the stream one after the other; lines without a field name are taken for JSON that lost its envelope. */
+/** The events of the stream one after the other; lines without a field name are read as JSON that lost its envelope. */
 function sseLeaves(page: Page): Leaf[] {
   const leaves: Leaf[] = [];
   let frame = 0;

@@ -86,7 +86,7 @@ export function wholeEscapes(text: string, start: number, end: number): [number,
 
 const escapeLengthMax = 6;
 
-/** Where the escape begins and ends that a place lies within; the place itself when it lies in none. */
+/** The beginning and end of the escape around a place; the place itself if there is none. */
 function escapeAround(text: string, at: number): [number, number] {
   let from = Math.max(0, at - escapeLengthMax);
   // Counted from the first of several backslashes: every second one ends an escape.

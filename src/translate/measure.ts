@@ -59,5 +59,5 @@ export function measure(
 /** Whether the client does what the upstream asked for. */
 export const isKept = ({ wanted, led }: Translated) => wanted === led;
 
-/** Whether the client is told the same reason. */
+/** Whether the client reads the same reason. */
 export const isExact = ({ reason, readAs }: Translated) => reason === readAs;

@@ -163,7 +163,7 @@ describe("the pairs of the ledger", () => {
     expect(toChat(message("pause_turn")).body.choices[0].finish_reason).toBe("length");
   });
 
-  it("P-025: a refusal keeps its words, or is told as a filter", () => {
+  it("P-025: a refusal keeps its words, or is written as a filter", () => {
     const explained = { stop_details: { type: "refusal", explanation: "I will not." } };
     const [choice] = toChat(message("refusal", explained)).body.choices;
     expect(choice).toMatchObject({ finish_reason: "stop", message: { refusal: "I will not." } });
@@ -243,7 +243,7 @@ describe("the table", () => {
     expect(silent).toEqual([]);
   });
 
-  it.each(names)("%s lets nobody complete what is not complete", (name) => {
+  it.each(names)("%s leads no client to complete what is not complete", (name) => {
     const rows = targetOf(name).table.rows.flatMap(({ instead = [] }) => instead);
     expect(rows).not.toContain("complete");
     expect(rows).not.toContain("run_tools");

@@ -37,15 +37,15 @@ const broken: readonly (readonly [string, Partial<CorpusData>, RegExp])[] = [
     { areas: [{ ...area, cases: [{ ...first, expect: { nobody: { shouldContinue: true } } }] }] },
     /nobody.*a policy/,
   ],
-  ["a policy nobody judges", { areas: [] }, /policies.*no case that expects/],
+  ["a policy without a case", { areas: [] }, /policies.*no case that expects/],
   ["a policy under another name", { policies: [{ ...policy, name: "else" }] }, /else.*its file/],
-  ["words nobody has", { policies: [{ ...policy, vocabulary: "nobody" }] }, /vocabulary.*nobody/],
+  ["unknown words", { policies: [{ ...policy, vocabulary: "nobody" }] }, /vocabulary.*nobody/],
   [
     "a rule that is there twice",
     { policies: [{ ...policy, rules: [...policy.rules, ...policy.rules.slice(0, 1)] }] },
     /the rule .* again/,
   ],
-  ["a profile nobody plays", { scenarios: [] }, /no scenario/],
+  ["a profile without a scenario", { scenarios: [] }, /no scenario/],
   ["a profile under another name", { profiles: [{ ...profile, name: "else" }] }, /else.*its file/],
   ["a scenario of no suite", without("suites", scenario.area), /the folder .*one of/],
   [
@@ -63,7 +63,7 @@ it.each(broken)("%s is a fault", (_, change, message) => {
 const dir = mkdtempSync(join(tmpdir(), "fullstop-data-"));
 afterAll(() => rmSync(dir, { recursive: true }));
 
-it("files that break their schema are told, each by its name", () => {
+it("files that break their schema are reported, each by its name", () => {
   const files = [
     "decisions/a.json",
     "policies/b.json",

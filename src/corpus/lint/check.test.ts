@@ -55,7 +55,7 @@ describe("one provider alone", () => {
     expect(part.cards).toEqual(corpus.cards);
   });
 
-  it("tells its own faults, and nobody else's", () => {
+  it("reports its own faults, and no other provider's", () => {
     const dir = mkdtempSync(join(tmpdir(), "fullstop-corpus-"));
     cpSync(builtInCorpus(), dir, { recursive: true });
     const spoiled = corpus.fixtures.find((each) => each.provider !== provider);
@@ -150,7 +150,7 @@ describe("corpus check", () => {
       /documented without cites/,
     ],
     [
-      "a citation nobody can open",
+      "a citation that cannot be opened",
       ({ fixture }) =>
         change(fixture, (f) =>
           Object.assign(f, { provenance: { rung: "documented", cites: ["public captures"] } }),

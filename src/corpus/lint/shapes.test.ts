@@ -53,7 +53,7 @@ describe("shapes", () => {
     });
   });
 
-  it("of too few responses are none, and errors do not count", () => {
+  it("of too few responses are left out, and errors do not count", () => {
     const one = capture("{}", "application/json");
     expect(shapesOf({ fixtures: [], unreviewed: [one] }, 2)).toEqual({ providers: {} });
     const failed = { ...one, captured: one.captured.map((each) => ({ ...each, status: 500 })) };

@@ -10,7 +10,7 @@ import { type Corpus, type Evidence, type LoadedFixture, readAs, show } from "..
 
 const fileName = "situations.json";
 
-/** The situations of a corpus, or the built-in ones where it has none of its own; an InputError when they do not fit it. */
+/** The situations of a corpus, else the built-in ones; throws an InputError when they do not fit its fixtures. */
 export function loadSituations(corpus: Corpus): Situations {
   const own = join(corpus.dir, fileName);
   if (!existsSync(own)) return readAs("situations", join(builtInCorpus(), fileName));

@@ -15,7 +15,7 @@ export const bedrockConverse: Dialect = {
     if (frame.kind === "body" && (value.output !== undefined || value.stopReason !== undefined))
       return readBody(value, choice, turn);
     if (frame.failure) return turn.sawError(failureIn(frame, value));
-    // Where the envelope was lost, the name alone tells an exception.
+    // Where the envelope was lost, only the name shows an exception.
     for (const type of Object.keys(value))
       if (type.endsWith("Exception")) turn.sawError(failureIn({ event: type }, value));
       else readEvent(type, asObject(value[type]) ?? {}, choice, turn);

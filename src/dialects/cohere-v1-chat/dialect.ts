@@ -1,5 +1,5 @@
 // Cohere's legacy Chat v1 and Generate: a reply with a finish reason, or records of which stream-end repeats the reply.
-// Bedrock leaves out the event type; there `is_finished` alone tells the last record.
+// Bedrock leaves out the event type; there only `is_finished` marks the last record.
 import { readCohereUsage } from "../cohere-v2-chat/read.ts";
 import { entriesOf, indexOf } from "../shared/entries.ts";
 import { noCode } from "../shared/error.ts";

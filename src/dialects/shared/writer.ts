@@ -72,7 +72,7 @@ export function defineWriter<Word = string>(parts: WriterParts<Word>): DialectWr
 
 /**
  * The card's word for a stop; none where a stream breaks off or the reason is left out. `instead` names the stop whose
- * word is used where the dialect has none of its own; null: it has no way to tell that stop.
+ * word is used where the dialect has none of its own; null: it cannot express that stop.
  */
 export function wordOrElse(instead: Readonly<Partial<Record<StopReason, StopReason | null>>> = {}) {
   return ({ stopReason, rawReason, table }: WriteInput): string | null | undefined => {
