@@ -1,7 +1,7 @@
-// Cases without their names: who knows which case it is in could look the answer up instead of reading the response.
+// Hides case ids from the adapter: one that knew its case could look the answer up instead of reading the response.
 import type { Job, Session } from "./session.ts";
 
-/** Every asking has an id of its own, made up by `newId`; the readable one stays here. */
+/** The adapter sees a fresh id from `newId` for each job; the readable id stays here, and is put back into findings. */
 export function blind(session: Session, newId: () => string): Session {
   const names = new Map<string, string>();
   const readable = (text: string) =>

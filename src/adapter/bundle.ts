@@ -1,5 +1,5 @@
-// TypeScript as people write it, made into one module before a host loads it: inside the host's wall no transpiler can start.
-// What lies in node_modules stays outside the bundle and is loaded by Node as ever.
+// Bundles a TypeScript adapter into one module before a host loads it: a host may not start a transpiler.
+// Packages in node_modules stay outside the bundle and are loaded by Node.
 import { readFileSync, realpathSync } from "node:fs";
 import { findPackageJSON, isBuiltin } from "node:module";
 import { dirname, extname, join, sep } from "node:path";
@@ -16,7 +16,7 @@ export interface AdapterSource {
   readonly code?: string | undefined;
 }
 
-/** Plain JavaScript is left alone; an AdapterStartError names file and line at fault. */
+/** Plain JavaScript is left alone. Throws an AdapterStartError that names the file and line that cannot be built. */
 export async function adapterSource(named: string): Promise<AdapterSource> {
   const file = realpathSync(named);
   if (!needsBundle.test(file)) return { file };
@@ -29,7 +29,7 @@ export async function adapterSource(named: string): Promise<AdapterSource> {
     platform: "node",
     format: "esm",
     target: `node${process.versions.node}`,
-    // As Node resolves; esbuild by itself prefers what bundlers like.
+    // Resolve as Node does, without the `module` field and condition that esbuild adds by default.
     mainFields: ["main"],
     conditions: ["node-addons", "module-sync"],
     // Vocabularies name error classes: two of one name must not become ApiError and ApiError2.
@@ -61,7 +61,7 @@ function faultText({ text, location, notes }: Message, dir: string): string {
   return `${where}: ${text}.${next || note}`;
 }
 
-/** What tells a file where it lies; in a bundle each file needs its own. */
+/** Expressions that give a file its own path. In a bundle they would give the bundle's, so each file gets constants. */
 const places = {
   "import.meta.url": "__fullstopUrl",
   "import.meta.filename": "__fullstopFile",
@@ -80,7 +80,7 @@ const likeNode: Plugin = {
       const { importer, resolveDir } = args;
       const asked = { importer, resolveDir, kind, pluginData: likeNode };
       const found = await build.resolve(path, asked);
-      // Where a require is tried and caught, esbuild itself lets it pass.
+      // Left to esbuild: the adapter's own files, and errors, since it allows an unresolved `require` inside `try`.
       if (found.errors.length > 0 || found.external || !isPackaged(found.path)) return undefined;
       return outside(found.path, args);
     });
@@ -96,12 +96,12 @@ const likeNode: Plugin = {
   },
 };
 
-/** A package's own TypeScript has to be bundled too: Node strips no types in node_modules. */
+/** TypeScript files of a package are bundled too: Node strips no types inside node_modules. */
 function isPackaged(path: string): boolean {
   return path.includes(`${sep}node_modules${sep}`) && !needsBundle.test(path);
 }
 
-/** Left to Node. Where a CommonJS file imports CommonJS, `default` is what such files take it for, not what ES modules do. */
+/** Left to Node. A CommonJS file that imports CommonJS goes through `require`, so that `default` keeps its meaning there. */
 function outside(path: string, { kind, importer }: OnResolveArgs) {
   if (kind === "require-call" || kind === "require-resolve") return { path, external: true };
   if (kind === "import-statement" && !isModule(importer) && !isModule(path))
@@ -116,7 +116,7 @@ function isModule(path: string): boolean {
   return home !== undefined && JSON.parse(readFileSync(home, "utf8")).type === "module";
 }
 
-/** On the first line, so that the lines of the file keep their numbers. */
+/** The constants go onto the first line, so that line numbers in errors stay true. */
 function withPlaces(text: string, path: string): string {
   const [, hashbang = "", rest = ""] = /^(#!.*\n)?([\s\S]*)$/.exec(text) ?? [];
   const values = [pathToFileURL(path).href, path, dirname(path)].map((each) =>

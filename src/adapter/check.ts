@@ -1,4 +1,4 @@
-// The schema door for what adapters say: they are hostile until proven otherwise.
+// Checks everything an adapter says against its schema: no value from an adapter is trusted before that.
 
 import { formatFault } from "../corpus/fault.ts";
 import { faultsOf, shallow } from "../corpus/schema.ts";
@@ -16,9 +16,9 @@ import { type ActResult, turnedAnswer } from "./acts.ts";
 import { AdapterStartError } from "./session.ts";
 
 const messageMax = 2000;
-/** Far more than any answer needs; whoever looks through a longer word would do so for minutes. */
+/** Far more than any answer needs; the search for secrets in a longer string would take minutes. */
 const wordMax = 250_000;
-/** As much as a message over standard streams may have. */
+/** The same bound as for a message over standard streams. */
 const answerMax = 16 * 1024 * 1024;
 
 /** An observation as answer; one of the wrong shape is the wrapper's fault. */
@@ -33,7 +33,7 @@ export function checkTurnOutcome(value: unknown): ActResult {
   return outcome ? { kind: "returned", outcome } : atFault("outcome", fault);
 }
 
-/** What an engine decided; what is no decision counts as thrown by the adapter. */
+/** What an engine decided; a value of the wrong shape counts as thrown by the library (`BadDecision`). */
 export function checkDecision(value: unknown) {
   const { fault, value: decision } = checked("decision", value);
   return decision ? { kind: "decided" as const, decision } : threw(badDecision, fault);
@@ -81,7 +81,7 @@ function checkAct(value: unknown): ActResult {
   return kind === "returned" ? checkTurnOutcome(outcome) : thrownOf(value);
 }
 
-/** A response whose parts make no sense is one that broke off before it began. */
+/** Parts of the wrong type become an empty response that broke off. */
 function responseOf(value: unknown): TranslatedAnswer["response"] {
   const { status, contentType, headers, chunks, ends } = membersOf(value);
   const texts = Object.entries(membersOf(headers)).map(([name, text]) => [name, textOf(text)]);
@@ -101,11 +101,11 @@ function thrownOf(answer: unknown) {
   return threw(textOf(name), textOf(message), inAdapter === true);
 }
 
-/** What a promise was rejected with, whatever it is. `file`: the adapter's own, where its errors are the wrapper's. */
+/** What a promise was rejected with. `file`: the adapter's own; a built-in error made there is the wrapper's fault. */
 export function checkThrown(error: unknown, file?: string): Extract<NoAnswer, { kind: "threw" }> {
   try {
     if (!(error instanceof Error)) return threw(typeof error, textOf(error));
-    // What a user sees in a log: Node prints the class where `name` was left at its default.
+    // The name a user sees in a log: Node prints the class where `name` is still "Error".
     const name = error.name === "Error" ? textOf(error.constructor?.name) : textOf(error.name);
     const own = file !== undefined && isBuiltIn(error) && topFrame(error).includes(file);
     return threw(name, textOf(error.message), own);
@@ -117,7 +117,7 @@ export function checkThrown(error: unknown, file?: string): Extract<NoAnswer, { 
 const builtIns = [TypeError, ReferenceError, RangeError, SyntaxError, URIError, EvalError];
 const isBuiltIn = (error: Error) => builtIns.some((each) => error.constructor === each);
 
-/** The place an error was made, as its stack tells it. */
+/** The first frame of the stack: where the error was made. */
 function topFrame(error: Error): string {
   return /^\s+at .*/m.exec(textOf(error.stack))?.[0] ?? "";
 }
@@ -129,12 +129,12 @@ export function checkManifest(value: unknown, where: string): AdapterManifest {
   throw new AdapterStartError(`${where} is not an adapter:\n  ${found.join("\n  ")}`);
 }
 
-/** The members of whatever came, none if it is no object. */
+/** The members of a value; none if it is not an object. */
 export function membersOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
 }
 
-/** Text of whatever came, also of what cannot be made text. */
+/** Any value as text, also one whose `toString` throws. */
 export function textOf(value: unknown): string {
   try {
     return cutTo(messageMax, String(value));
@@ -143,7 +143,7 @@ export function textOf(value: unknown): string {
   }
 }
 
-/** An event as JSON, or the word that it cannot be written as such. */
+/** An event as JSON, or a text that says it cannot be written as JSON. */
 export function checkEvent(value: unknown): unknown {
   try {
     return plain(value);
@@ -152,7 +152,7 @@ export function checkEvent(value: unknown): unknown {
   }
 }
 
-/** A copy that is JSON and nothing else: no getters, cycles, big integers, endless words or depths to trip over later. */
+/** A copy that is pure JSON: no getters, no cycles, no big integers, no string or nesting without bound. */
 function plain(value: unknown): unknown {
   const cut = (_key: string, each: unknown) =>
     typeof each === "string" ? cutTo(wordMax, each) : each;
@@ -161,7 +161,7 @@ function plain(value: unknown): unknown {
   return shallow(JSON.parse(text));
 }
 
-/** A word that was cut says so itself. */
+/** A string that is cut says so at its end. */
 function cutTo(most: number, text: string): string {
   return text.length > most ? `${text.slice(0, most)}… (cut, of ${text.length} characters)` : text;
 }
@@ -171,7 +171,7 @@ function threw(name: string, message: string, inAdapter = false) {
   return { kind: "threw" as const, error, ...(inAdapter ? { inAdapter } : {}) };
 }
 
-/** With the allowed values, or the unknown member, which the message of the validator does not name. */
+/** Adds the allowed values or the unknown member, which the validator's own message leaves out. */
 function faultText({ instancePath, message, params }: SchemaFault): string {
   const { allowedValues, additionalProperty } = params;
   const named =

@@ -9,7 +9,7 @@ import type { TranslateSetting } from "../generated/translate-setting.ts";
 import type { Turn } from "../generated/turn.ts";
 import type { TurnOutcome } from "../generated/turn-outcome.ts";
 import type { Vocabulary } from "../generated/vocabulary.ts";
-import type { Props } from "./stage.ts";
+import type { Props } from "./surroundings.ts";
 
 export type { DecisionQuestion } from "../generated/decision-question.ts";
 export type { Exchange } from "../generated/exchange.ts";
@@ -19,17 +19,17 @@ export type { TranslateSetting } from "../generated/translate-setting.ts";
 export type { Turn } from "../generated/turn.ts";
 export type { TurnOutcome } from "../generated/turn-outcome.ts";
 
-/** What the harness hands over beside the exchange. */
+/** What the harness hands over besides the exchange. */
 export interface ObserveTools {
   /** A fetch to use in place of the global one, for libraries that take one. In the direct lane only this one answers. */
   readonly fetch: typeof globalThis.fetch;
   /** Aborted when the harness gives up on the case. */
   readonly signal: AbortSignal;
-  /** Hands on an event of the library, for those that have some. Absent where nobody listens. */
+  /** Hands on an event of the library, for libraries that have some. Absent where events are not collected. */
   readonly tell?: (event: unknown) => void;
 }
 
-/** What a loop is handed beside the turn: tools to run, and whatever hooks it declared. */
+/** What a loop is handed besides the turn: tools to run, and the hooks it declared. */
 export interface TurnProps extends ObserveTools, Props {}
 
 /** A translator at work: a handler of its client's requests, or the loopback address where it listens for them. */
@@ -43,11 +43,11 @@ export interface Adapter extends Omit<AdapterManifest, "capabilities" | "vocabul
   readonly vocabulary?: string | Vocabulary;
   /** True when it uses the fetch it is given, and so can run in the direct lane. */
   readonly takesFetch?: boolean;
-  /** Send the given request, tell what you saw. Throw what the library throws. */
+  /** Sends the request and returns what the library reported. Throws what the library throws. */
   observe?(exchange: Exchange, tools: ObserveTools): Promise<GuestObservation>;
-  /** Run one whole agent turn, tell how it ended. Turns of one `session` share their history. */
+  /** Runs one whole agent turn and returns how it ended. Turns of one `session` share their history. */
   turn?(turn: Turn, props: TurnProps): Promise<TurnOutcome>;
-  /** Serve `to` from the upstream, which speaks `from`. A port can be reached in the loopback lane only. */
+  /** Serves `to` from the upstream, which speaks `from`. A port can be reached in the loopback lane only. */
   translate?(setting: TranslateSetting, tools: ObserveTools): Promise<Translation>;
   /** Whether the conversation goes on after this ending, by the policy of the question. */
   decide?(question: DecisionQuestion, tools: ObserveTools): Promise<Decision>;

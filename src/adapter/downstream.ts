@@ -4,7 +4,7 @@ import type { NoAnswer, TranslatedAnswer, TranslatedResponse } from "../model/an
 import type { WrittenRequest } from "../model/exchange.ts";
 import { checkThrown } from "./check.ts";
 
-/** Stands in a client's request where its key will be. */
+/** Placeholder in a client's request, replaced by its key. */
 export const clientKey = "client-key-fixture";
 
 /** Where a translator takes requests of its client. */
@@ -15,7 +15,7 @@ export interface Door {
   readonly fetch: (request: Request) => Promise<Response>;
 }
 
-/** Who sends without an end is cut off here. */
+/** A response without an end is cut off here. */
 const bytesMax = 64 * 1024 * 1024;
 
 /** What the client gets; a door that does not answer at all counts as thrown. */
@@ -33,7 +33,7 @@ export async function askDownstream(
   }
 }
 
-/** Whether a connection went before its time. */
+/** Whether the connection was lost before the response ended. */
 export function isLost(answer: TranslatedAnswer | NoAnswer): boolean {
   return answer.kind === "translated" ? answer.response.ends === "break" : answer.kind === "threw";
 }

@@ -1,4 +1,4 @@
-// What runner and host process say to each other, and the pipe they say it on. An adapter can write to that pipe too.
+// The messages between runner and host process, and the pipe they travel on. An adapter can write to that pipe too.
 import crypto from "node:crypto";
 import type { Duplex } from "node:stream";
 import v8 from "node:v8";
@@ -25,31 +25,31 @@ export type FromHost =
       readonly answer: AnyAnswer;
       readonly latencyMs: number | null;
     }
-  /** Told as it happens, so that a crash loses nothing. */
+  /** Sent as it happens, so that a crash loses nothing. */
   | { readonly type: "seen"; readonly seen: Parameters<TellOf> }
-  /** What every case in this process stands on was changed. */
+  /** The adapter changed a built-in that every case in this process uses. */
   | { readonly type: "spoilt"; readonly what: string }
   | { readonly type: "pong"; readonly n: number };
 
-// Taken before an adapter can lay hands on them.
+// Taken before an adapter is loaded, which could replace them.
 const { hash } = crypto;
 const { serialize, deserialize } = v8;
 
-/** Far above what requests and answers are cut to. */
+/** Far above the bounds to which requests and answers are cut. */
 const lineMax = 128 * 1024 * 1024;
 
 interface ChannelEnd {
   readonly pipe: Duplex;
   readonly side: "runner" | "host";
   hear(message: unknown): void;
-  /** Something came that the other side did not send. */
+  /** A line came that the other side did not send. */
   onOdd?(): void;
 }
 
 /**
- * One end of the pipe: a message is a line with its number, a seal and what is said. The seal is made with a secret that
- * the runner sends before the adapter is loaded, so no other line counts, whatever is in it. Node's own channel would end
- * the runner over a message that it cannot read.
+ * One end of the pipe. A message is a line: its number, a seal (a hash with a secret) and its body. The runner sends the
+ * secret before the adapter is loaded, so a line that the adapter writes has no valid seal. Node's own IPC channel is not
+ * used: a message that it cannot parse ends the runner.
  */
 export function openChannel({ pipe, side, hear, onOdd }: ChannelEnd) {
   const other = side === "runner" ? "host" : "runner";
@@ -59,7 +59,7 @@ export function openChannel({ pipe, side, hear, onOdd }: ChannelEnd) {
     hash("sha256", `${secret} ${by} ${number} ${body}`, "base64url");
   const read = (line: string | null): unknown => {
     const [, number = "", seal, body = ""] = /^(\d+) (\S+) (\S+)$/.exec(line ?? "") ?? [];
-    // One that was heard is not heard again.
+    // A number that was already read is refused: an adapter could repeat a valid line.
     if (Number(number) <= heard || seal !== sealOf(other, Number(number), body)) return undefined;
     heard = Number(number);
     try {
@@ -81,7 +81,7 @@ export function openChannel({ pipe, side, hear, onOdd }: ChannelEnd) {
   if (side === "runner") pipe.write(`${secret}\n`);
   return (message: ToHost | FromHost): void => {
     const body = serialize(message).toString("base64");
-    // An adapter that wrote half a line spoils its own and not this one.
+    // Begins with a line break, in case the adapter has left half a line on the pipe.
     const line = `\n${sent + 1} ${sealOf(side, sent + 1, body)} ${body}\n`;
     if (pipe.writable) pipe.write(line);
     sent++;

@@ -1,4 +1,4 @@
-// A host process as worker: an adapter file in a child of its own, with the network replaced there.
+// A host process as a supervised worker: loads the adapter file in a child process whose network is replaced.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import type { Duplex } from "node:stream";
@@ -19,19 +19,19 @@ import { AdapterStartError, type Job, type Session } from "./session.ts";
 import { supervise, type Worker, type WorkerEvents } from "./supervisor.ts";
 
 const heapMaxMb = 512;
-/** The system's own refusal under those of src/replay/network.ts: no children, threads, native code or bindings. */
+/** Node's permission model, below the refusals of src/replay/network.ts: no children, threads, native code or bindings. */
 const confinement = ["--permission", "--allow-fs-read=*", "--allow-fs-write=*"];
 /**
- * Flags that only some Nodes know. From 25 on the network is refused as well, which the loopback lane needs; in 22 a case
- * is followed through its callbacks by hooks on every promise, unless the newer way, an eighth cheaper, is asked for.
+ * Flags that only some versions of Node know. From 25 on the permission model refuses the network too, which the loopback
+ * lane needs. In 22 AsyncLocalStorage hooks every promise unless the context frame, an eighth cheaper, is asked for.
  */
 const flags = ["--allow-net", "--experimental-async-context-frame"].filter((flag) =>
   process.allowedNodeEnvironmentFlags.has(flag),
 );
 const channelFd = 3;
-/** How long a host whose event loop still turns may take to say so. */
+/** How long a host may take to answer a ping; after that its event loop counts as blocked. */
 const pongTimeoutMs = 1_000;
-/** The host gives up on a case by itself; the supervisor steps in only when it does not. */
+/** The host ends an overdue case itself; the supervisor acts this much later, when the host did not. */
 const graceMs = 500;
 
 export interface HostOptions extends AdapterSource {
@@ -84,7 +84,7 @@ function startHost(
       }
     };
     child.on("error", (error) => giveUp(`the host would not start: ${error.message}`));
-    // It has no pipes either.
+    // Without a process there are no pipes; `error` follows.
     if (child.pid === undefined) return;
     const say = openChannel({
       pipe: child.stdio[channelFd] as Duplex,
@@ -94,7 +94,7 @@ function startHost(
         events.onSeen(null, "findings", "a message of its own on the channel of the host"),
     });
     child.on("exit", async (code, signal) => {
-      // What it said last may still be on its way.
+      // Its last messages may still be in the pipe.
       await arePipesHeld(child);
       const how = signal ? `killed by ${signal}` : `exited with code ${code}`;
       if (worker) events.onExit(words.after(how));
@@ -111,7 +111,7 @@ function workerOf(
   events: WorkerEvents,
   kill: () => void,
 ) {
-  /** Who asked whether the host still responds. */
+  /** Called when the pong to their ping comes; a ping's number is its place here, from one. */
   const pings: (() => void)[] = [];
   return {
     manifest,
@@ -141,13 +141,13 @@ function hear(message: Readonly<Record<string, unknown>>, events: WorkerEvents):
     events.onAnswer(id, checkAnswer(message.answer), numberIn(message.latencyMs));
   else if (type === "seen" && Array.isArray(seen)) {
     const [about, what, value] = seen;
-    // A word that no check knows is none of ours.
+    // An unknown kind of fact was not sent by our host code.
     const check = Object.hasOwn(checks, what) ? checks[what as keyof Seen] : null;
     if (check) events.onSeen(typeof about === "string" ? about : null, what, check(value));
   }
 }
 
-/** What was seen in a process the adapter lives in. */
+/** Facts come from a process the adapter runs in, so each kind is checked. */
 const checks: { readonly [What in keyof Seen]: (value: unknown) => Seen[What][number] } = {
   requests: requestOf,
   deeds: deedOf,
@@ -161,7 +161,7 @@ function requestOf(value: unknown): SeenRequest {
   return { method: textOf(method), path: textOf(path), body: typeof body === "string" ? body : "" };
 }
 
-/** A deed told by a process the adapter lives in; one that makes no sense is the beginning of nothing. */
+/** A deed from a process the adapter runs in; one of an unknown type counts as `begun`. */
 function deedOf(value: unknown): Deed {
   const { act, ms, type, request, pastEnd, name, input, result, open } = membersOf(value);
   const when = { act: numberIn(act) ?? 0, ms: numberIn(ms) ?? 0 };

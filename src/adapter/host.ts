@@ -1,4 +1,4 @@
-// The host process: loads one adapter file, with the network replaced before a line of it runs.
+// The host process: replaces its network, then loads one adapter file.
 import { registerHooks } from "node:module";
 import { Socket } from "node:net";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -12,10 +12,10 @@ import { type FromHost, type Lane, openChannel, type ToHost } from "./host-proto
 import { createWorkbench, type Place, type Workbench } from "./inline-session.ts";
 import { watchIntrinsics } from "./intrinsics.ts";
 
-/** Where its runner listens; a host that was started without one ends by itself. */
+/** The descriptor of the pipe to the runner; a host that was started without one ends by itself. */
 const [fd] = process.argv.splice(2).map(Number);
 const pipe = fd === undefined ? null : new Socket({ fd, readable: true, writable: true });
-// The runner is gone: end here, or this process would run on with nobody to stop it.
+// The runner is gone: end here, or nothing would ever stop this process.
 pipe?.on("close", () => process.exit());
 const send: (message: FromHost) => void = pipe
   ? openChannel({ pipe, side: "host", hear: (message) => void receive(message as ToHost) })
@@ -25,7 +25,7 @@ const bench: Workbench = createWorkbench((...seen) => send({ type: "seen", seen 
 let loaded: { readonly adapter: Adapter; readonly place: Omit<Place, "timeoutMs"> } | null = null;
 let changed = (): string | null => null;
 
-// What an adapter leaves behind after its answer is a finding, not the end of the run.
+// An error that an adapter throws after its answer is a finding, not the end of the run.
 process.on("unhandledRejection", (error) => bench.note(`unhandled rejection: ${messageOf(error)}`));
 process.on("uncaughtException", (error) => bench.note(`uncaught exception: ${messageOf(error)}`));
 
@@ -43,7 +43,7 @@ async function receive(message: ToHost): Promise<void> {
   }
 }
 
-/** Before anything is said of a case: its neighbours share what it may have changed. */
+/** Sent before the answer of a case: all cases of this process share the built-ins that it may have changed. */
 function tellChanges(): void {
   const what = changed();
   if (what !== null) send({ type: "spoilt", what });
@@ -65,7 +65,7 @@ async function load({ file, code }: AdapterSource, lane: Lane): Promise<void> {
   }
 }
 
-/** Before a line of the adapter runs: from here on nothing leaves. */
+/** Called before the adapter is loaded: from here on nothing leaves this process. */
 async function openLane(lane: Lane): Promise<Omit<Place, "timeoutMs" | "file">> {
   const onLeak = (what: string) => bench.note(`refused: ${what}`);
   if (lane === "loopback") {
@@ -78,7 +78,7 @@ async function openLane(lane: Lane): Promise<Omit<Place, "timeoutMs" | "file">> 
   return { origin: replayOrigin, direct: lane === "direct", reachesPorts: false };
 }
 
-/** The bundle stands in for the file: what it imports at run time is found from where the file lies. */
+/** Loads the bundle under the file's own URL, so that its imports are resolved from where the file lies. */
 function loadAs(file: string, source: string): void {
   const { href } = pathToFileURL(file);
   process.setSourceMapsEnabled(true);
@@ -92,20 +92,20 @@ async function importAdapter(file: string): Promise<Adapter> {
   const module: unknown = await import(pathToFileURL(file).href).catch((error: unknown) => {
     const place = placeOf(error);
     const why = withNextStep(messageOf(error));
-    // Node keeps the line of a syntax error to itself.
+    // A SyntaxError does not say the line.
     const next =
       place === null && error instanceof SyntaxError ? `. \`node ${file}\` shows the line.` : "";
     throw new Error(`${place ?? file}: ${why}${next}`);
   });
   const { default: found } = module as { default?: unknown };
-  // What a compiler made of `export default` for CommonJS lies one deeper.
+  // Compiled to CommonJS, the default export is one `default` deeper.
   const { default: inner = found } = membersOf(found);
   if (typeof inner === "object" && inner !== null) return inner as Adapter;
   const what = found === undefined ? "has no default export" : `exports ${typeof found} by default`;
   throw new Error(`${file} ${what}: write \`export default defineAdapter({ … })\``);
 }
 
-/** Where it went wrong, by the first file its stack names. */
+/** The first file and line that the stack names. */
 function placeOf(error: unknown): string | null {
   const stack = error instanceof Error ? textOf(error.stack) : "";
   const [, file = "", line] =
@@ -113,7 +113,7 @@ function placeOf(error: unknown): string | null {
   return line === undefined || file === fileURLToPath(import.meta.url) ? null : `${file}:${line}`;
 }
 
-/** `npm init` makes packages in which a .js file is no module: nobody would guess it from what Node says. */
+/** In a package made by `npm init` a .js file is CommonJS; Node's message does not say so. */
 function withNextStep(why: string): string {
   return /import statement outside a module|Unexpected token 'export'/.test(why)
     ? `${why}. Name the file .mjs, or say "type": "module" in package.json.`

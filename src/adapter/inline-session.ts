@@ -1,4 +1,9 @@
-// An adapter object in this very process: the direct lane, and the vitest door.
+// Runs an adapter object in this process: in a host, in the runner (the reference's run), in vitest.
+//
+//   job ──► play.ts ──► puts the responses into the replay ──► calls the adapter with their base URL
+//             │                                                    │ sends HTTP
+//           answer ◄── check.ts ◄── what the adapter returned ◄────┘
+//   meanwhile every request, deed, finding and printed line goes to the `Watch` of the case that caused it, and to `onSeen`
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { AnyAnswer } from "../model/answer.ts";
@@ -41,14 +46,14 @@ const textMax = 4_000;
 export interface Workbench {
   readonly replay: Replay;
   run(adapter: Adapter, job: Job, place: Place): Promise<Outcome>;
-  /** A finding about the case whose doing it is, or about whatever runs now. */
+  /** A finding about the case that caused it; about every running case where that is not known. */
   note(finding: string): void;
 }
 
 /** Runs cases against an adapter object, with a replay of its own. */
 export function createWorkbench(onSeen: TellOf = () => {}): Workbench {
   const watches = new Set<Watch>();
-  // Follows a case through its callbacks and timers, so that its doings are not laid at the door of its neighbours.
+  // Follows a case through its callbacks and timers, so that what it does is not noted for the cases beside it.
   const doer = new AsyncLocalStorage<Watch>();
   const note = (finding: string) => {
     const watch = doer.getStore();
@@ -85,7 +90,7 @@ export function createWorkbench(onSeen: TellOf = () => {}): Workbench {
         const { fixedOrigin } = adapter;
         const begun = play(job, asking, { replay, origin, fixedOrigin, tell });
         const answer = await inTime(begun.answer, timeoutMs, controller);
-        // Sockets are only used again when a case has fully let go of them; a decision has none.
+        // One turn of the event loop, in which sockets are freed and can be used again; a decision has none.
         if (job.kind !== "decide") await nextTurn();
         return { answer, latencyMs: begun.leave() };
       };
@@ -123,7 +128,7 @@ function askingOf(adapter: Adapter, { file, reachesPorts }: Place, tools: Observ
   ) => {
     const asked = adapter[name] as ((given: unknown, props: unknown) => unknown) | undefined;
     if (!asked) return { kind: "skipped" as const, reason: `${name} is not implemented` };
-    // Awaited in a function of its own: what looks like a promise need not behave like one.
+    // Wrapped in an async function: a value with a `then` need not behave like a promise.
     const answer = (async () => asked.call(adapter, given, props))();
     const check = checks[name] as (value: unknown) => ReturnType<(typeof checks)[N]>;
     return answer.then(check, (error) => checkThrown(error, file));
@@ -131,13 +136,13 @@ function askingOf(adapter: Adapter, { file, reachesPorts }: Place, tools: Observ
   return {
     observe: (exchange) => ask("observe", exchange, tools),
     translate: (setting, request) => translated(adapter, { request, setting, tools, reachesPorts }),
-    // Questions share their policies: an adapter gets one of its own to spoil.
+    // A copy: questions share their policy objects, and an adapter could change them.
     decide: (question) => ask("decide", structuredClone(question), tools),
     turn: (turn, props) => ask("turn", turn, { ...tools, ...props }),
   };
 }
 
-/** A session over an adapter object: it is handed the replay as a fetch, or meets it wherever it sends HTTP. */
+/** A session over an adapter object. It is handed the replay as a fetch, unless `enable` intercepts all HTTP. */
 export function inlineSession(
   adapter: Adapter,
   timeoutMs: number,

@@ -1,8 +1,8 @@
-// Whether somebody has changed what all code of a process stands on: then no answer from there can be trusted.
+// Notices when an adapter changes a built-in (`JSON`, `Promise`, timers …): then no answer of its process can be trusted.
 import { AsyncLocalStorage } from "node:async_hooks";
 import { EventEmitter } from "node:events";
 
-/** By name; libraries add to some of them when they are loaded, so what counts is a change after that. */
+/** Watched globals. Libraries extend some of them while they are loaded; only a change after that counts. */
 const names = [
   "JSON Promise Object Array Map Set WeakMap String Number RegExp Function Symbol Reflect Error Uint8Array ArrayBuffer",
   "Date Math Iterator TextDecoder TextEncoder URL Request Response Headers ReadableStream AbortController Buffer process",
@@ -13,11 +13,11 @@ const functions =
     " ",
   );
 
-// Taken before an adapter can lay hands on them; what follows uses nothing else that could be changed.
+// Taken before an adapter is loaded; the comparison below calls nothing else that an adapter could replace.
 const { getOwnPropertyNames, getOwnPropertyDescriptor, getPrototypeOf } = Object;
 const { ownKeys } = Reflect;
 
-/** What no global names, though every loop, every generator and every event goes through it. */
+/** Prototypes without a global name that every loop, generator or event uses. */
 const unnamed: Readonly<Record<string, object>> = {
   "the iterator of arrays": getPrototypeOf([][Symbol.iterator]()),
   "the iterator of maps": getPrototypeOf(new Map()[Symbol.iterator]()),
@@ -39,7 +39,7 @@ interface Kept {
   readonly members: readonly { readonly key: PropertyKey; readonly value: unknown }[];
 }
 
-/** Keeps what is there now; the function says what has been changed since, once for each change. */
+/** Keeps the present state; the function returns the first change since then, once, and null otherwise. */
 export function watchIntrinsics(): () => string | null {
   const kept: Kept[] = [];
   const keep = (name: string, owner: unknown, members?: readonly PropertyKey[]) => {
@@ -67,7 +67,7 @@ export function watchIntrinsics(): () => string | null {
     for (let at = 0; at < kept.length; at++) {
       const { name, owner, parent, members, count } = kept[at] as Kept;
       for (let index = 0; index < members.length; index++) {
-        // Not `[key, value]`: that would ask the iterator of arrays.
+        // Not `[key, value]`: that would call the array iterator, which may be the changed one.
         const { key, value } = members[index] as Kept["members"][number];
         if (memberOf(owner, key) === value) continue;
         told = true;
@@ -90,7 +90,7 @@ function isMethod(owner: object, key: PropertyKey): boolean {
   return typeof memberOf(owner, key) === "function";
 }
 
-/** A getter is not called: it is compared itself. */
+/** A getter is compared, not called. */
 function memberOf(owner: object, key: PropertyKey): unknown {
   const found = getOwnPropertyDescriptor(owner, key);
   return found?.value ?? found?.get;

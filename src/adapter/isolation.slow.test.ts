@@ -165,12 +165,12 @@ describe.concurrent("a guest that", () => {
         run(join(folder, `${name}.ts`), misdeed),
       ]);
       expect(verdicts(lines, others)).toEqual(verdicts(expected.lines, others));
-      const guilty = lines.get(hostileCase);
+      const hostileLine = lines.get(hostileCase);
       if (misdeed.answer) {
-        expect(guilty?.answer.kind).toBe(misdeed.answer.kind);
-        expect(guilty?.answer.error ?? "").toMatch(misdeed.answer.error ?? /^$/);
+        expect(hostileLine?.answer.kind).toBe(misdeed.answer.kind);
+        expect(hostileLine?.answer.error ?? "").toMatch(misdeed.answer.error ?? /^$/);
         // What is the wrapper's own doing is no verdict on the library.
-        const ruled = guilty?.requirements.find(({ id }) => id === "SR-010")?.result;
+        const ruled = hostileLine?.requirements.find(({ id }) => id === "SR-010")?.result;
         expect(ruled).toBe(
           misdeed.answer.kind === "at_fault" ? undefined : (misdeed.ruled ?? "fail"),
         );
@@ -178,8 +178,8 @@ describe.concurrent("a guest that", () => {
         expect(verdicts(lines, [hostileCase])).toEqual(verdicts(expected.lines, [hostileCase]));
       // What is left behind may come to light before or after the answer.
       for (const finding of misdeed.findings ?? [])
-        expect([...(guilty?.findings ?? []), ...late].join("\n")).toMatch(finding);
-      if (!misdeed.findings) expect([...(guilty?.findings ?? [])]).toEqual([]);
+        expect([...(hostileLine?.findings ?? []), ...late].join("\n")).toMatch(finding);
+      if (!misdeed.findings) expect([...(hostileLine?.findings ?? [])]).toEqual([]);
       if (!misdeed.smears)
         expect(others.flatMap((id) => lines.get(id)?.findings ?? [])).toEqual([]);
     },
@@ -263,10 +263,10 @@ describe.concurrent("a loop that", () => {
         run(join(turnFolder, `${name}.ts`), { timeoutMs, planned: turns }),
       ]);
       expect(verdicts(lines, otherTurns)).toEqual(verdicts(expected.lines, otherTurns));
-      const guilty = lines.get(hostileTurn);
-      expect(guilty?.grade).toBe(grade);
-      expect(guilty?.answer.error ?? "").toMatch(error);
-      const failed = guilty?.requirements.filter(({ result }) => result === "fail") ?? [];
+      const hostileLine = lines.get(hostileTurn);
+      expect(hostileLine?.grade).toBe(grade);
+      expect(hostileLine?.answer.error ?? "").toMatch(error);
+      const failed = hostileLine?.requirements.filter(({ result }) => result === "fail") ?? [];
       expect(failed.map(({ id }) => id)).toEqual(broken === null ? [] : [broken]);
       expect([...lines.values()].flatMap(({ findings }) => findings)).toEqual([]);
     },

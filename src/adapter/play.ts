@@ -1,4 +1,4 @@
-// Puts one case to an adapter, wherever that runs: its responses wait in the replay, and the adapter is told where.
+// Puts one case to an adapter, wherever it runs: its responses wait in the replay, and the adapter gets their base URL.
 import type { DecisionQuestion } from "../generated/decision-question.ts";
 import type { Exchange } from "../generated/exchange.ts";
 import type { TranslateSetting } from "../generated/translate-setting.ts";
@@ -9,7 +9,7 @@ import { baseUrlOf, keyOf, once, type Replay, type Served } from "../replay/serv
 import { type ActResult, playActs, turnedAnswer } from "./acts.ts";
 import type { Tell } from "./seen.ts";
 import type { ActJob, Job } from "./session.ts";
-import { type Props, setStage } from "./stage.ts";
+import { type Props, surround } from "./surroundings.ts";
 
 /** Asks an adapter, in this process or another. */
 export interface Asking {
@@ -21,7 +21,7 @@ export interface Asking {
   turn(turn: Turn, props: Props, number: number): Promise<ActResult>;
 }
 
-/** Where the replay answers, and who hears what is seen there. */
+/** Where the replay answers, and the function that takes what is seen there. */
 interface Venue {
   readonly replay: Replay;
   readonly origin: string;
@@ -29,7 +29,7 @@ interface Venue {
   readonly tell: Tell;
 }
 
-/** Begins a case. `leave`: whoever waited for the answer lets go, and hears how long ago the last byte was sent. */
+/** Begins a case. `leave` ends it: nothing is seen from then on, and it returns how long ago the last byte was sent. */
 export function play(job: Job, asking: Asking, { replay, origin, fixedOrigin, tell }: Venue) {
   const tokens: string[] = [];
   let sentAt: number | null = null;
@@ -61,9 +61,11 @@ export function play(job: Job, asking: Asking, { replay, origin, fixedOrigin, te
     if (job.kind === "decide") return asking.decide(job.question);
     const clock = { ms: 0 };
     const begin = (act: ActJob, number: number) => {
-      const stage = setStage({ act, number, origin, replay, clock, told, onSent });
-      const answer = asking.turn(stage.turn, stage.props, number).finally(stage.strike);
-      return { stage, answer };
+      const surroundings = surround({ act, number, origin, replay, clock, told, onSent });
+      const answer = asking
+        .turn(surroundings.turn, surroundings.props, number)
+        .finally(surroundings.close);
+      return { surroundings, answer };
     };
     return playActs(job.acts, begin).then(turnedAnswer);
   };

@@ -63,7 +63,7 @@ describe.concurrent("several hosts", () => {
     const others = (lines: readonly CaseLine[]) =>
       lines.filter((line) => line.case !== hostileCase);
     expect(verdictsIn(others(several.lines))).toEqual(verdictsIn(others(one.lines)));
-    const guilty = several.lines.filter((line) => line.case === hostileCase);
-    expect(guilty.map(({ answer }) => answer.kind)).toEqual(["died"]);
+    const hostileLines = several.lines.filter((line) => line.case === hostileCase);
+    expect(hostileLines.map(({ answer }) => answer.kind)).toEqual(["died"]);
   });
 });

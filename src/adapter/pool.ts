@@ -1,7 +1,7 @@
 // Several hosts of one adapter behind one session: a case goes to the host that has least to do.
 import type { Session } from "./session.ts";
 
-/** A host costs a process and the loading of the adapter: a short run is over before another one would help. */
+/** A host costs a process and the loading of the adapter: a short run is over before a second one would help. */
 const casesPerStart = 100;
 
 interface Member {
@@ -10,9 +10,8 @@ interface Member {
 }
 
 /**
- * Starts one host, and more of them while there is work for them, so many at most. Each is watched by a supervisor of
- * its own: one that is lost takes no case of the others with it. An adapter of a fixed origin cannot be told which case
- * it works on, so it gets one host and no more.
+ * Starts one host, and more while all are busy, up to `most`. Each has its own supervisor: one that is lost takes no case
+ * of the others with it. An adapter with a fixed origin sends requests that name no case, so it gets one host only.
  */
 export async function openPool(start: () => Promise<Session>, most: number): Promise<Session> {
   const first = await start();
@@ -54,7 +53,7 @@ export async function openPool(start: () => Promise<Session>, most: number): Pro
   };
 }
 
-/** The first of them if several have as little to do. */
+/** The first, if several have equally little to do. */
 function leastBusy(members: readonly Member[]): Member {
   return members.reduce((least, each) => (each.inHand < least.inHand ? each : least));
 }

@@ -1,13 +1,13 @@
-// Hears what the work of one case prints, whoever else prints in this process.
+// Collects what the work of one case prints, apart from what other cases in this process print.
 import { AsyncLocalStorage } from "node:async_hooks";
 
 type Hear = (text: string) => void;
 
 const hearing = new AsyncLocalStorage<Hear>();
-/** Our own ways of writing: a pipe that has none of them was never tapped, or somebody has put another in its place. */
+/** Our own `write` functions. A pipe with another one was never tapped, or a library has replaced its `write` since. */
 const taps = new WeakSet<object>();
 
-/** Does the work; what it prints, also later in its callbacks and timers, is heard and printed all the same. */
+/** Does the work. What it prints, also later in its callbacks and timers, goes to `hear` and is printed as well. */
 export function hearPrinted<T>(hear: Hear, work: () => T): T {
   for (const pipe of [process.stdout, process.stderr]) if (!taps.has(pipe.write)) tap(pipe);
   return hearing.run(hear, work);

@@ -78,13 +78,13 @@ describe.concurrent("a process that", () => {
         run(guest(name), around, timeoutMs),
       ]);
       expect(verdicts(lines, others)).toEqual(verdicts(expected.lines, others));
-      const guilty = lines.get(hostileCase);
+      const hostileLine = lines.get(hostileCase);
       if (answer) {
-        expect(guilty?.answer.kind).toBe(answer.kind);
-        expect(guilty?.answer.error ?? "").toMatch(answer.error ?? /^$/);
+        expect(hostileLine?.answer.kind).toBe(answer.kind);
+        expect(hostileLine?.answer.error ?? "").toMatch(answer.error ?? /^$/);
       } else
         expect(verdicts(lines, [hostileCase])).toEqual(verdicts(expected.lines, [hostileCase]));
-      const found = [...(guilty?.findings ?? []), ...late];
+      const found = [...(hostileLine?.findings ?? []), ...late];
       expect(found.length).toBe(findings.length);
       for (const finding of findings) expect(found.join("\n")).toMatch(finding);
     },

@@ -33,7 +33,7 @@ const lineMax = 16 * 1024 * 1024;
 /** Where an adapter may write its messages instead of standard output, when its libraries print there. */
 const messageFd = 3;
 const noiseShown = 80;
-/** A proxy in another language may take its time to import half the world. */
+/** Long, because a proxy in another language may import very large packages. */
 const commandStartMs = 90_000;
 
 export interface ProcessOptions {
@@ -43,7 +43,7 @@ export interface ProcessOptions {
   readonly startMs?: number;
 }
 
-/** Starts the command and shakes hands; throws an AdapterStartError when that fails. */
+/** Starts the command and waits until it is ready; throws an AdapterStartError when that fails. */
 export async function processSession(options: ProcessOptions): Promise<Session> {
   const opened = await openReplay();
   try {
@@ -66,7 +66,7 @@ export async function processSession(options: ProcessOptions): Promise<Session> 
 
 type OpenReplay = Awaited<ReturnType<typeof openReplay>>;
 
-/** The replay behind a loopback server, and who is to hear of what arrives there without a case. */
+/** The replay behind a loopback server; `listen` says who is told of requests that belong to no case. */
 async function openReplay() {
   let events: WorkerEvents | null = null;
   const replay = createReplay(({ method, path }) =>
@@ -96,11 +96,11 @@ function startProcess(
       ...guestEnvironment(),
       ...quietNetwork,
       FULLSTOP_FD: String(messageFd),
-      // For those that are set up once, before they know of any case.
+      // For adapters with a fixed origin, which are set up once, before any case.
       FULLSTOP_ORIGIN: opened.origin,
     },
   });
-  // Of all cases that lose their connection at once each waits to hear whether the process is about to end.
+  // Each case that loses its connection adds an `exit` listener (`endsSoon`), and many may do so at once.
   child.setMaxListeners(0);
   goesWithUs(child, () => kill(child));
   opened.listen(events);
@@ -118,7 +118,7 @@ function startProcess(
     const silence = () =>
       giveUp(`\`${command}\` did not say ready within ${startMs / 1000} s${said()}`);
     const timer = setTimeout(silence, startMs);
-    // An adapter that speaks on a descriptor of its own may print what it likes.
+    // The pipe that said ready: what is printed on the other one is not a message, and not noise either.
     let chosen: Readable | null = null;
     const hear = (line: string | null, pipe: Readable) => {
       const message = line === null ? null : parseMessage(line);
@@ -155,10 +155,10 @@ function startProcess(
     child.stdin?.on("error", () => {});
     child.on("error", (error) => giveUp(`\`${command}\` would not start: ${error.message}`));
     child.on("exit", async (code, signal) => {
-      // What it started in its group must not outlive it.
+      // Kills the rest of its process group: what it started must not outlive it.
       kill(child);
       const how = signal ? `killed by ${signal}` : `exited with code ${code}`;
-      // What it printed last may still be on its way.
+      // What it printed last may still be in the pipe.
       if (await arePipesHeld(child))
         events.onSeen(null, "findings", "left a process behind, which holds its standard streams");
       if (worker) events.onExit(words.after(how));
@@ -168,7 +168,7 @@ function startProcess(
   });
 }
 
-/** Clients that honour proxies are sent to a port where nobody listens: only loopback is open to them. */
+/** Sends clients that honour proxy settings to a closed port: they can reach loopback addresses only. */
 const quietNetwork = {
   HTTP_PROXY: "http://127.0.0.1:9",
   HTTPS_PROXY: "http://127.0.0.1:9",
@@ -184,13 +184,13 @@ function workerOf(
   events: WorkerEvents,
   manifest: Worker["manifest"],
 ) {
-  /** What waits for an answer, by the id of its message. */
+  /** Callbacks that wait for an answer, by the id of the message they sent. */
   const waiting = new Map<string, (message: ProcessMessage) => void>();
-  /** Nobody waits for the answers of a process that is gone. */
+  /** Aborted when the process is killed: ends requests to its port. */
   const gone = new AbortController();
-  /** Cases that are played or were, by their id. */
+  /** Cases that were begun, by id; settled once their answer was handed on. */
   const played = new Map<string, Promise<void>>();
-  /** What comes back to a message. */
+  /** Sends a message, and gives the message that answers it. */
   const ask = (type: ProcessMessage["type"], id: string, content: object) =>
     new Promise<ProcessMessage>((answered) => {
       waiting.set(id, answered);
@@ -203,7 +203,7 @@ function workerOf(
       const door =
         message.type === "address" ? doorAt(message.address, setting) : noAnswerIn(message);
       const answer = "kind" in door ? door : await askDownstream(request, door, gone.signal);
-      // A process that dies is first heard of by its connections: its exit says more, and names the guilty.
+      // A process that dies loses its connections first. Its exit says more, and then the supervisor ends this case.
       return isLost(answer) && (await endsSoon(child)) ? new Promise(() => {}) : answer;
     },
     async decide(question) {
@@ -212,7 +212,7 @@ function workerOf(
     },
     async turn(turn, { cancelled }, number) {
       const act = `${id}~${number}`;
-      // A turn that is cancelled at its start comes with its cancellation: nobody could know of it in time otherwise.
+      // A turn that is cancelled at its start and its cancellation are written together, or the loop would begin first.
       child.stdin?.cork();
       const answered = ask("turn", act, { turn });
       const cancel = () => send(child, { type: "cancel", id: act });
@@ -235,7 +235,7 @@ function workerOf(
         answer.then((given) => events.onAnswer(job.id, given, leave())),
       );
     },
-    // A single-threaded process that is busy cannot be told from one that hangs: it is replaced either way.
+    // A busy single-threaded process looks the same as one that hangs: it is replaced either way.
     responds: async () => false,
     kill() {
       gone.abort();
@@ -245,13 +245,13 @@ function workerOf(
       const id = String(message.id);
       if (message.type === "log") return events.onSeen(id, "printed", message.message ?? "");
       if (message.type === "event") return events.onSeen(id, "events", checkEvent(message.event));
-      // Whoever waits goes on waiting: this was no answer.
+      // Not a type that answers anything: the case goes on waiting.
       if (!answers.includes(message.type))
         return events.onSeen(null, "findings", `unexpected message ${message.type}`);
       const heard = waiting.get(id);
       waiting.delete(id);
       if (heard) return heard(message);
-      // The first answer may still be on its way to whoever waits for the case.
+      // A second answer. It is handed on after the first, which may still be awaited by `played`.
       const again = () => events.onAnswer(id, observationIn(message), null);
       void Promise.resolve(played.get(id)).then(again);
     },
@@ -292,7 +292,7 @@ function send(child: ChildProcess, message: object): void {
   if (child.stdin?.writable) child.stdin.write(`${JSON.stringify(message)}\n`);
 }
 
-/** The shell that runs the command leads a group: the whole group goes. */
+/** The shell that runs the command leads a process group: kills the whole group. */
 function kill(child: ChildProcess): void {
   try {
     if (child.pid !== undefined) process.kill(-child.pid, "SIGKILL");

@@ -1,4 +1,4 @@
-// What every child process of ours has in common.
+// Helpers for child processes: last output, clean-up, environment, lines.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import type { Readable } from "node:stream";
@@ -6,10 +6,10 @@ import type { Readable } from "node:stream";
 export const startTimeoutMs = 30_000;
 const keptChunks = 50;
 const shownLines = 12;
-/** How long the end of a process may be on its way. */
+/** How long after a lost connection the exit of its process may become known. */
 const exitNoticeMs = 200;
 
-/** Keeps the end of what a child prints, to be told when it dies. */
+/** Keeps the end of what a child prints, to be quoted when it dies. */
 export function lastWords(child: ChildProcess, pipes = [child.stdout, child.stderr]) {
   const kept: string[] = [];
   for (const pipe of pipes) {
@@ -24,12 +24,12 @@ export function lastWords(child: ChildProcess, pipes = [child.stdout, child.stde
       .split("\n")
       .filter((text) => text.trim() !== "");
   return {
-    /** How it ended, and the line that says why, if there is one. */
+    /** How it ended, and the last printed line that names an error, if there is one. */
     after(how: string): string {
       const line = lines().findLast((text) => /(error|fatal|exception)\b/i.test(text));
       return line === undefined ? how : `${how}: ${line.trim().slice(0, 300)}`;
     },
-    /** The last lines it printed, whatever they say, to be read below a sentence. */
+    /** The last lines it printed, indented, to stand below a sentence. */
     printed: () =>
       lines()
         .slice(-shownLines)
@@ -38,7 +38,7 @@ export function lastWords(child: ChildProcess, pipes = [child.stdout, child.stde
   };
 }
 
-/** A child in a group of its own hears no Ctrl-C, so that an interrupted run can finish its cases: it goes when we go. */
+/** Children lead their own process group, so that Ctrl-C lets a run finish its cases: they are killed when we exit. */
 export function goesWithUs(child: ChildProcess, kill: () => void): void {
   process.on("exit", kill);
   watchdog ??= startWatchdog();
@@ -52,8 +52,8 @@ export function goesWithUs(child: ChildProcess, kill: () => void): void {
 let watchdog: ((line: string) => void) | undefined;
 
 /**
- * A killed runner cannot kill, and a guest in a busy loop hears of nothing: a shell keeps the list of the groups at work,
- * and ends them when its input ends, which it does whatever becomes of us. Where there is no such shell nobody does.
+ * A runner that is killed cannot kill its children, and a guest in a busy loop does not notice. So a shell keeps the list
+ * of process groups and kills them when its input ends, which happens however we end. Not on Windows.
  */
 function startWatchdog(): typeof watchdog {
   if (process.platform === "win32") return undefined;
@@ -68,7 +68,7 @@ for each in $all; do kill -9 "-$each"; done 2>/dev/null`;
     stdio: ["pipe", "ignore", "ignore"],
   });
   shell.on("error", () => {});
-  // It would not start: too many files are open.
+  // No pid: the shell could not be started, for example because too many files are open.
   if (shell.pid === undefined) return undefined;
   shell.stdin.on("error", () => {});
   shell.unref();
@@ -84,7 +84,7 @@ export function withheldFrom(environment: NodeJS.ProcessEnv): string[] {
   return Object.keys(environment).filter((name) => credential.test(name));
 }
 
-/** What a guest may know of our environment: the keys of the machine are none of its business. */
+/** The environment for a guest: ours, without variables whose names sound like credentials. */
 export function guestEnvironment(): NodeJS.ProcessEnv {
   const withheld = new Set(withheldFrom(process.env));
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !withheld.has(name)));
@@ -93,7 +93,7 @@ export function guestEnvironment(): NodeJS.ProcessEnv {
 /** How long the pipes of a process that has ended may take to close. */
 const drainMs = 500;
 
-/** Whether a process it left behind holds the pipes of one that has ended: it would hold us too, for as long as it lives. */
+/** Whether the pipes of an ended process stay open because a child of it holds them: they would keep us alive too. */
 export async function arePipesHeld(child: ChildProcess): Promise<boolean> {
   if (await comes("close", child, drainMs)) return false;
   for (const pipe of child.stdio) pipe?.destroy();
@@ -106,7 +106,7 @@ export async function endsSoon(child: ChildProcess): Promise<boolean> {
   return comes("exit", child, exitNoticeMs);
 }
 
-/** Whether a process tells of this event within so long. */
+/** Whether a process emits this event within `ms`. */
 function comes(event: "close" | "exit", child: ChildProcess, ms: number): Promise<boolean> {
   return once(child, event, { signal: AbortSignal.timeout(ms) }).then(
     () => true,
@@ -114,7 +114,7 @@ function comes(event: "close" | "exit", child: ChildProcess, ms: number): Promis
   );
 }
 
-/** The lines of a pipe. One that is too long is dropped as it comes, lest it fill the memory, and told as null. */
+/** Calls `onLine` for each line. A line over `bytesMax` is dropped while it arrives and given as null. */
 export function eachLine(
   pipe: Readable,
   bytesMax: number,

@@ -1,4 +1,4 @@
-// The reference decision as a guest: by whichever policy it is asked to follow.
+// The reference decision engine as a guest: follows the policy of the question.
 import { decide } from "../model/decide.ts";
 import type { Adapter } from "./contract.ts";
 

@@ -7,7 +7,7 @@ import { type TranslateAnswer, translatorHandler } from "../translate/handler.ts
 import { targetsOf } from "../translate/target.ts";
 import type { Adapter } from "./contract.ts";
 
-/** A translator over these dialects; another `translateAnswer` makes it another translator. */
+/** A translator over these dialects; mutants pass their own `translateAnswer`. */
 export function referenceTranslate(
   spoken: readonly SpokenDialect[],
   registry: Registry,
@@ -17,7 +17,7 @@ export function referenceTranslate(
   return async (setting, { fetch }) => {
     const [home, to] = [targets.get(setting.from), targets.get(setting.to)];
     if (!home || !to) throw new Error(`no translation from ${setting.from} to ${setting.to}`);
-    // Counted anew in each case: its ids must not depend on who else was served before it in the same process.
+    // Counted from zero in each case: ids must not depend on which cases ran before in this process.
     let answers = 0;
     const handle = translatorHandler({
       fetch: (request) => fetch(request),

@@ -1,4 +1,4 @@
-// The reference loop as a guest: keeps the history of each session, and lets its turns run one after the other.
+// The reference loop as a guest: keeps the history of each session, and runs the turns of a session one after the other.
 import type { SpokenDialect } from "../dialects/index.ts";
 import type { Registry } from "../dialects/registry.ts";
 import type { RequestMessage } from "../generated/fixture.ts";
@@ -17,7 +17,7 @@ interface Talk {
   last: Promise<unknown>;
 }
 
-/** Sessions of cases that are long over are forgotten. */
+/** More sessions than this are not kept: the oldest belong to cases that are over. */
 const talksMax = 2048;
 
 /** A loop over these dialects. */
@@ -32,7 +32,7 @@ export function referenceTurn(spoken: readonly SpokenDialect[], registry: Regist
   };
   return play;
 
-  /** With a budget it is a sub-turn: begun by a tool, with what is left of the turn the tool belongs to. */
+  /** `budget` marks a sub-turn, begun by a tool: what is left of the limits of the turn that ran the tool. */
   async function play(turn: Turn, props: TurnProps, budget?: Budget): Promise<TurnOutcome> {
     const dialect = spoken.find(({ id }) => id === turn.dialect);
     const voice = registry.lookUp(turn.provider ?? turn.dialect) ?? registry.lookUp(turn.dialect);

@@ -1,4 +1,4 @@
-// The reference adapter: the reference reader as a guest like any other. It goes over the network and sees no expectation.
+// The reference adapter: the reference reader as a guest. It sends HTTP like any other guest and sees no expectation.
 import { loadPolicy, policyNames, profileNames } from "../corpus/collections.ts";
 import { builtInCorpus } from "../corpus/home.ts";
 import { loadCards } from "../corpus/load.ts";
@@ -19,7 +19,7 @@ import { referenceDecide } from "./reference-decide.ts";
 import { referenceTranslate } from "./reference-translate.ts";
 import { referenceTurn } from "./reference-turn.ts";
 
-/** Made of the cards alone: a guest reads no expectation. */
+/** Made from the cards alone, which hold no expectation. */
 const registry = createRegistry(dialects, loadCards(builtInCorpus()));
 const policy = loadPolicy(builtInCorpus(), "strict");
 const spoken = dialects.filter(({ writeRequest }) => writeRequest !== undefined);

@@ -1,4 +1,4 @@
-// An adapter at work, wherever it runs: the runner gives it cases and gets answers with what the harness saw.
+// An adapter at work, wherever it runs: takes a job, gives its answer and the facts that the harness saw.
 import type { AdapterManifest } from "../generated/adapter.ts";
 import type { DecisionQuestion } from "../generated/decision-question.ts";
 import type { Exchange } from "../generated/exchange.ts";
@@ -16,11 +16,11 @@ export interface ObserveJob {
   readonly id: string;
   readonly exchange: Omit<Exchange, "baseUrl" | "apiKey">;
   readonly served: Served;
-  /** Goes with the key of the request, to be looked for where it must not surface. */
+  /** Becomes part of the API key; suite `privacy` then looks for it where it must not appear. */
   readonly secret?: string;
 }
 
-/** A tool as the harness plays it. */
+/** A tool as the harness runs it. */
 export interface PlayedTool extends Omit<TurnTool, "url"> {
   readonly result: string;
   readonly fails: boolean;
@@ -33,24 +33,24 @@ export interface ActJob {
   readonly turn: Omit<Turn, "baseUrl" | "apiKey" | "tools">;
   readonly tools: readonly PlayedTool[];
   readonly script: Script;
-  /** How far the injected clock moves while each response is awaited; the last one stays. */
+  /** Milliseconds by which each response moves the injected clock; the last one holds for all further ones. */
   readonly delays: readonly number[];
   readonly cancel: CancelPoint | null;
   readonly clockBefore: number;
-  /** What the gate answers, time after time; the last one stays. */
+  /** What the gate answers, call by call; the last one holds for all further calls. */
   readonly gate: readonly boolean[];
   /** Begun while the act before it waits for its provider. */
   readonly overlaps: boolean;
 }
 
-/** Turns to run, one session or several. */
+/** Turns to run, in one session or several. */
 export interface TurnJob {
   readonly kind: "turn";
   readonly id: string;
   readonly acts: readonly ActJob[];
 }
 
-/** One exchange through a translator: we are the client, and the upstream. */
+/** One exchange through a translator: the harness is both its client and its upstream. */
 export interface TranslateJob {
   readonly kind: "translate";
   readonly id: string;
@@ -60,7 +60,7 @@ export interface TranslateJob {
   readonly upstream: Served;
 }
 
-/** One ending to decide on. Nothing is served: whatever is asked for is a stray request. */
+/** One ending to decide on. Nothing is served: every request is a stray one. */
 export interface DecideJob {
   readonly kind: "decide";
   readonly id: string;
@@ -79,7 +79,7 @@ export interface Session {
   readonly manifest: AdapterManifest;
   /** Never rejects: whatever the adapter does is an outcome. */
   run(job: Job): Promise<Outcome>;
-  /** Answers that came when nobody waited for them any more. */
+  /** Findings that belong to no running case: late or second answers, what happened between cases. */
   late?(): readonly string[];
   close(): Promise<void>;
 }

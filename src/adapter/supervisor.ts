@@ -1,4 +1,4 @@
-// Keeps a worker process at work: whatever the adapter does there is an outcome, and the case that did it is named.
+// Keeps a worker process running: a crash or a hang becomes the outcome of the case that caused it.
 //
 //   start ──► running ──exit, or no answer to a ping──► lost ──► restart (three tries) ──► running
 //               │                                        │
@@ -11,12 +11,12 @@ import { noFacts } from "../model/facts.ts";
 import { nothingSeen, type Seen, type Tell, type TellOf } from "./seen.ts";
 import type { Job, Outcome, Session } from "./session.ts";
 
-/** What a worker tells while it works. */
+/** What a worker reports while it works. */
 export interface WorkerEvents {
   onAnswer(id: string, answer: AnyAnswer, latencyMs: number | null): void;
-  /** Told as it happens, so that a crash loses nothing. */
+  /** Called as it happens, so that a crash loses nothing. */
   onSeen: TellOf;
-  /** What all cases of the process share was changed: none of their answers can be trusted any more. */
+  /** A built-in that all cases of the process use was changed: none of their answers can be trusted any more. */
   onSpoilt(what: string): void;
   onExit(how: string): void;
 }
@@ -25,7 +25,7 @@ export interface WorkerEvents {
 export interface Worker {
   readonly manifest: AdapterManifest;
   begin(job: Job): void;
-  /** Whether it still answers; a worker that cannot be asked says no. */
+  /** Whether it still answers; false for a worker that cannot be asked. */
   responds(): Promise<boolean>;
   kill(): void;
 }
@@ -35,19 +35,18 @@ export type StartWorker = (events: WorkerEvents) => Promise<Worker>;
 interface RunningCase {
   readonly job: Job;
   readonly seen: Seen;
-  /** null: the worker was lost, and another case may have ended it. */
+  /** null: the worker was lost, and another case may have caused it. */
   readonly finish: (outcome: Outcome | null) => void;
   readonly timer: NodeJS.Timeout;
 }
 
-/** What a worker has in hand. */
 interface WorkerState {
   readonly running: Map<string, RunningCase>;
   /** How many cases it was ever given. */
   begun: number;
   /** It has ended, or is about to: no case may be given to it. */
   lost: boolean;
-  /** Replaced when the case in hand is done. */
+  /** Changed a built-in during its first case: replaced as soon as that case has answered. */
   spoilt: boolean;
   /** Its process has ended. */
   readonly ended: PromiseWithResolvers<void>;
@@ -58,9 +57,9 @@ interface Started {
   readonly state: WorkerState;
 }
 
-/** A port that is still taken, a machine that is busy: a start that failed is tried again after so long. */
+/** Delays before a failed start is tried again: the port may still be in use, or the machine busy. */
 const restartsMs = [500, 2_000];
-/** A library that changes what is built in at its ordinary work shall not have a process for every case. */
+/** After so many replacements a change is only noted: some libraries would cost a process for every case. */
 const spoiltMax = 5;
 
 /** A flood of findings must not fill the memory. */
@@ -74,7 +73,7 @@ export async function supervise(startWorker: StartWorker, overdueMs: number): Pr
   let spoilt = 0;
   let started = start();
   const { manifest } = (await started).worker;
-  /** Cases that were running when a worker was lost: run again one by one, so that the one that ends it is known. */
+  /** Cases that were running when a worker was lost run again one by one, so that the one that ends it becomes known. */
   let reruns: Promise<unknown> = Promise.resolve();
 
   async function restart(): Promise<Started> {
@@ -113,7 +112,7 @@ export async function supervise(startWorker: StartWorker, overdueMs: number): Pr
         for (const { seen } of running.values())
           keep(seen.findings, `changed what is built in: ${what}`);
         if (state.lost || spoilt++ >= spoiltMax) return;
-        // One that was alone answers for itself, and is the last of its process.
+        // The only case so far made the change, so its answer counts; then the process is replaced.
         state.spoilt = state.begun === 1;
         if (!state.spoilt) abandon(state, worker);
       },
@@ -125,7 +124,7 @@ export async function supervise(startWorker: StartWorker, overdueMs: number): Pr
     return { worker, state };
   }
 
-  /** A worker is lost. Only a case that was all it ever ran has surely ended it; any other runs again. */
+  /** A worker is lost. If it ran one case in all, that case caused it; otherwise each unfinished case runs again. */
   function release(
     state: WorkerState,
     verdict: Extract<NoAnswer, { kind: "died" | "timed_out" }>,
@@ -155,7 +154,7 @@ export async function supervise(startWorker: StartWorker, overdueMs: number): Pr
     abandon(state, worker);
   }
 
-  /** Before its exit is heard: no case may be given to a worker that is about to end. */
+  /** `release` comes before `kill`: no case may be given to a worker that is about to end. */
   function abandon(state: WorkerState, worker: Worker): void {
     release(state, { kind: "timed_out" });
     worker.kill();
@@ -205,11 +204,11 @@ export async function supervise(startWorker: StartWorker, overdueMs: number): Pr
     async close() {
       closing = true;
       const current = await started.catch(() => null);
-      // What the last case left behind may still wait in the event loop: an answer to this comes after it.
+      // The last case may have left callbacks in the event loop: a pong comes after them, with their findings.
       if (current && current.state.running.size === 0 && !current.state.lost)
         await current.worker.responds();
       current?.worker.kill();
-      // Cases nobody waits for any more would keep this process alive until they are overdue.
+      // The timers of unfinished cases would keep this process alive until they are overdue.
       for (const { timer } of current?.state.running.values() ?? []) clearTimeout(timer);
       await current?.state.ended.promise;
     },

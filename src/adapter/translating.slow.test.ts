@@ -68,14 +68,14 @@ interface Misdeed {
 }
 
 /** The one who did it is judged for it; all others are right. */
-async function expectGuilt(session: Session, { kind, error = /^$/ }: Misdeed): Promise<void> {
+async function expectHostileLine(session: Session, { kind, error = /^$/ }: Misdeed): Promise<void> {
   const lines = await run(session, around);
-  const guilty = lines.find((line) => line.case === hostileCase);
-  expect(guilty?.answer.kind).toBe(kind);
-  expect(guilty?.answer.error ?? "").toMatch(error);
-  const ruled = guilty?.requirements.find(({ id }) => id === "SR-408")?.result;
+  const hostileLine = lines.find((line) => line.case === hostileCase);
+  expect(hostileLine?.answer.kind).toBe(kind);
+  expect(hostileLine?.answer.error ?? "").toMatch(error);
+  const ruled = hostileLine?.requirements.find(({ id }) => id === "SR-408")?.result;
   expect(ruled).toBe(kind === "at_fault" ? undefined : "fail");
-  expect(lines.filter((line) => line !== guilty).filter(isFaulty)).toEqual([]);
+  expect(lines.filter((line) => line !== hostileLine).filter(isFaulty)).toEqual([]);
   expect(lines.length).toBe(around.length);
 }
 
@@ -96,13 +96,13 @@ const elsewhere: Readonly<Record<string, Misdeed>> = {
 
 describe.concurrent("a translator that", () => {
   it.each(Object.entries(inProcess))("%s costs nobody else a verdict", async (name, misdeed) => {
-    await expectGuilt(await host(guest(name), "msw", misdeed.timeoutMs), misdeed);
+    await expectHostileLine(await host(guest(name), "msw", misdeed.timeoutMs), misdeed);
   });
 
   it.each(Object.entries(elsewhere))(
     "%s in a process of its own costs nobody else a verdict",
     async (way, misdeed) => {
-      await expectGuilt(await proxy(way, misdeed.timeoutMs), misdeed);
+      await expectHostileLine(await proxy(way, misdeed.timeoutMs), misdeed);
     },
   );
 

@@ -1,4 +1,4 @@
-// Sets a translator of this process up for one case, and asks it as its client.
+// Sets up a translator in this process for one case, and sends it the client's request.
 
 import type { NoAnswer, TranslatedAnswer } from "../model/answer.ts";
 import type { WrittenRequest } from "../model/exchange.ts";
@@ -6,9 +6,9 @@ import { checkAddress, checkThrown, membersOf } from "./check.ts";
 import type { Adapter, ObserveTools, TranslateSetting } from "./contract.ts";
 import { askDownstream, type Door } from "./downstream.ts";
 
-/** A handler has no address; this one is never looked up. */
+/** The base URL of a translator that is a handler; it is never looked up. */
 const handlerOrigin = "http://translator.fullstop.test";
-// Taken before an adapter can lay hands on it.
+// Taken before an adapter is loaded, which could replace it.
 const { fetch } = globalThis;
 
 export interface Translating {
@@ -20,7 +20,7 @@ export interface Translating {
   readonly reachesPorts: boolean;
 }
 
-/** What the client gets from this adapter. */
+/** What the client of this translator gets. */
 export async function translated(
   adapter: Adapter,
   { request, setting, tools, reachesPorts }: Translating,

@@ -11,16 +11,16 @@ import { HttpRequestInterceptor } from "@mswjs/interceptors/http";
 import { fetchFrom, type Replay, replayOrigin } from "./served.ts";
 
 type OnLeak = (what: string) => void;
-/** Tells what was tried, and throws with what it is named to the adapter. */
+/** Reports `what` was tried, and throws an error that names it to the adapter as `named`. */
 type Refuse = (what: string, named: string) => never;
 type Call = (...args: unknown[]) => unknown;
 
-// Taken before an adapter can lay hands on it: through a changed one it would be handed the originals.
+// Taken before an adapter is loaded: a replaced `Reflect.apply` would be handed the original functions.
 const { apply } = Reflect;
 const runWithExec = "run such an adapter with --exec";
 const replayHost = new URL(replayOrigin).hostname;
 
-/** Refuses every connection but those msw answers, those to an open loopback port, and, if there is one, those to this very process; and every way out of it. */
+/** Refuses every way out of this process but HTTP that msw answers and, with `openPort`, that port and its own ports. */
 export function closeNetwork(onLeak: OnLeak, openPort?: number): void {
   const refuse: Refuse = (what, named) => {
     onLeak(what);
@@ -37,14 +37,14 @@ export function closeNetwork(onLeak: OnLeak, openPort?: number): void {
 }
 
 /**
- * Puts the replay between this process and the world: it answers the global `fetch` itself, and every other HTTP client
- * through msw's interceptor, which parses what a socket is given. Nothing else of msw: where one handler answers
- * everything, a table of handlers only looks it up, and copies request and response. Returns the way back.
+ * Puts the replay in place of the network: it answers the global `fetch` itself, and every other HTTP client through msw's
+ * interceptor, which parses what a socket is given. msw's table of handlers is not used: with one handler for everything
+ * it would only copy requests and responses. Returns a function that undoes it.
  */
 export function enableNetwork(replay: Replay): () => void {
   const interceptor = new HttpRequestInterceptor();
   interceptor.on("request", async ({ request, controller }) => {
-    // A tunnel is no request to answer: passed on, it is refused at the floor and named by its true address.
+    // A tunnel has no response: it is passed on to `refuseConnections`, which names its true address.
     if (request.method === "CONNECT") return;
     controller.respondWith(await replay.handle(request));
   });
@@ -58,8 +58,8 @@ export function enableNetwork(replay: Replay): () => void {
 }
 
 /**
- * Stands at the floor, where a socket asks the system for a connection. msw answers above it; what it passes through
- * (all that is not HTTP, and TLS by a way that skips every patch of a socket) arrives here with its true address.
+ * Replaces the lowest call, by which a socket asks the system for a connection. msw answers above it; what msw passes
+ * through (everything but HTTP, and TLS, which bypasses patches of a socket) arrives here with its true address.
  */
 function refuseConnections(onLeak: OnLeak, openPort: number | undefined): void {
   const refuse = (target: string) => {
@@ -81,7 +81,7 @@ function refuseConnections(onLeak: OnLeak, openPort: number | undefined): void {
     refuse(String(path));
 }
 
-/** The ports this process listens on, from here on: a translator may be a server, and its client lives here too. */
+/** The ports this process will listen on: a translator may be a server, and its client runs in this process too. */
 function portsOf(tcp: Record<string, Call>): Set<unknown> {
   const ports = new Set<unknown>();
   const { listen } = tcp;
@@ -95,7 +95,7 @@ function portsOf(tcp: Record<string, Call>): Set<unknown> {
   return ports;
 }
 
-/** Who listens on every address of the machine, as servers do unless told otherwise, listens on loopback here. */
+/** A server that listens on every address of the machine, which is the default, listens on loopback instead. */
 function keepListenersInside(onLeak: OnLeak, tcp: Record<string, Call>): void {
   const { bind, bind6 } = tcp;
   if (!bind || !bind6) return;
@@ -111,7 +111,7 @@ function keepListenersInside(onLeak: OnLeak, tcp: Record<string, Call>): void {
   } as Call;
 }
 
-/** What sockets of this kind stand on. A socket has it from the moment it is told to connect; this one never gets to. */
+/** The prototype of the native handle of such sockets. It exists once `connect` is called; this one never connects. */
 function handleOf(target: net.SocketConnectOpts): Record<string, Call> {
   const socket = new net.Socket().on("error", () => {});
   socket.connect(target);
@@ -120,7 +120,7 @@ function handleOf(target: net.SocketConnectOpts): Record<string, Call> {
   return Object.getPrototypeOf(handle);
 }
 
-/** No lane speaks HTTP/2, and msw would let such a connection wait for ever. */
+/** No lane speaks HTTP/2, and with msw such a connection would never be answered. */
 function refuseHttp2(refuse: Refuse): void {
   const connect = (authority: unknown) => {
     const what = `HTTP/2 connection to ${String(authority)}`;
@@ -129,7 +129,7 @@ function refuseHttp2(refuse: Refuse): void {
   Object.assign(http2, { connect });
 }
 
-/** A name alone can carry a message to whoever answers for it. */
+/** A looked-up name alone can carry data out, to the name server of its domain. */
 function refuseLookups(onLeak: OnLeak): void {
   const tables: object[] = [
     dns,
@@ -146,7 +146,7 @@ function refuseLookups(onLeak: OnLeak): void {
         const asked = String(args[0]);
         if (original && name === "lookup" && (net.isIP(asked) || asked === "localhost"))
           return apply(original, this, args);
-        // msw lets go of a connection whose response was cancelled by passing it on: not the adapter's doing.
+        // msw passes a connection on when its response was cancelled: the adapter did not look this name up.
         if (asked !== replayHost) onLeak(`lookup of ${asked}`);
         const error = new Error(`fullstop refused a lookup of ${asked}`);
         const done = args.at(-1);
@@ -158,7 +158,7 @@ function refuseLookups(onLeak: OnLeak): void {
   }
 }
 
-/** At the floor as well: the handle of a socket is within reach of whoever has the socket. */
+/** Replaced on the native handle too: code that has a socket can reach its handle. */
 function refuseDatagrams(refuse: Refuse): void {
   const socket = dgram.createSocket("udp4");
   const states = Object.getOwnPropertySymbols(socket).map(
@@ -171,7 +171,7 @@ function refuseDatagrams(refuse: Refuse): void {
       if (name in table) table[name] = () => refuse("datagram", "a datagram");
 }
 
-/** Another process would carry no guard: an adapter that needs one runs over stdio instead. */
+/** A child process would have none of these refusals: an adapter that needs one runs with --exec. */
 function refuseProcesses(refuse: Refuse): void {
   const start = (command: unknown) => {
     const { file = command } = Object(command) as { file?: unknown };
@@ -181,7 +181,7 @@ function refuseProcesses(refuse: Refuse): void {
     Object.assign(child_process, { [name]: start });
   Object.assign(child_process.ChildProcess.prototype, { spawn: start });
   Object.assign(process, { execve: start });
-  // The runner is a process like any other, and its id is no secret. All ways of signalling end in the first of these.
+  // An adapter could find the runner's process id and signal it. Every way to send a signal ends in `_kill`.
   for (const name of ["_kill", "_debugProcess", "_debugEnd"]) {
     const table = process as unknown as Record<string, Call>;
     const original = table[name];
@@ -192,7 +192,7 @@ function refuseProcesses(refuse: Refuse): void {
   }
 }
 
-/** A thread starts with a fresh set of modules, none of them guarded. */
+/** A worker thread loads its own modules, without these refusals. */
 function refuseThreads(refuse: Refuse): void {
   class Worker {
     constructor(file: unknown) {
@@ -202,7 +202,7 @@ function refuseThreads(refuse: Refuse): void {
   Object.assign(worker_threads, { Worker });
 }
 
-/** Native code and bindings stand below every guard. */
+/** Native code and bindings work below everything that is replaced here. */
 function refuseNativeCode(refuse: Refuse): void {
   const native = (what: string) => refuse(what, `${what}: ${runWithExec}`);
   const dlopen = (_module: unknown, file: unknown) => native(`native code ${String(file)}`);

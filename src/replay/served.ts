@@ -1,39 +1,39 @@
-// A response waiting to be asked for, and what was asked. Found by its base URL, else by its key.
+// The table of responses that wait for requests. A request's case is found by its base URL, else by its key.
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { SeenRequest } from "../model/facts.ts";
 
-/** A response as it is to leave. */
+/** A response, ready to be sent. */
 export interface Served {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly contentType: string;
   readonly chunks: readonly Uint8Array[];
   readonly ends: "close" | "break";
-  /** Streams leave chunk by chunk; a body leaves at once. */
+  /** Streams are sent chunk by chunk; a body at once. */
   readonly stream: boolean;
 }
 
 /** What a provider answers, request by request. */
 export interface Script {
   readonly responses: readonly Served[];
-  /** After the last one: it is given again, so often in all; or there is nothing more to say. */
+  /** After the last response: it is given again, up to `repeat` requests in all; or requests are answered with 599. */
   readonly after: { readonly repeat: number } | "nothing";
-  /** Also for requests that name no case: whoever sends them can be told of no other place, so only one case waits. */
+  /** Answers requests that name no case too: an adapter with a fixed origin cannot name one. */
   readonly takesAll?: boolean;
 }
 
-/** Who is to hear of what arrives for a case. */
+/** Callbacks for what arrives for a case. */
 interface Seat {
-  /** A request; the number counts from one. One that is past the end of the script is answered with 599. */
+  /** `number` counts from one. A request past the end of the script is answered with 599. */
   onRequest?(request: SeenRequest, number: number, isPastEnd: boolean): void;
-  /** A tool is run over HTTP. */
+  /** Runs a tool that is called over HTTP. */
   runTool?(name: string, input: string): Promise<string>;
   /** The last byte of a response has left. */
   onSent?(): void;
 }
 
 export interface Replay {
-  /** Puts a script in place, and says under which token it is found. */
+  /** Puts a script in place, and returns the token by which requests name it. */
   serve(script: Script, seat?: Seat): string;
   remove(token: string): void;
   /** One constant handler for every lane: looks the case up and answers. */
@@ -59,12 +59,12 @@ export function fetchFrom(
   };
 }
 
-// msw's interceptor puts proxies in their place that note every header for node:http; no answer of ours needs that.
+// msw's interceptor replaces these with proxies that record every header for node:http; our answers do not need that.
 const { Request, Response } = globalThis;
 
 /** Where the replay answers inside a process. The top-level domain is reserved and never resolves. */
 export const replayOrigin = "http://replay.fullstop.test";
-/** The key of a case; a secret that goes with it does not keep the case from being found. */
+/** The API key of a case. With `secret` appended the case is still found by it. */
 export const keyOf = (token: string, secret?: string): string =>
   secret === undefined ? `fsk-${token}-key` : `fsk-${token}-key-${secret}`;
 export const baseUrlOf = (origin: string, token: string): string => `${origin}/c/${token}`;
@@ -73,7 +73,7 @@ export const toolUrlOf = (origin: string, token: string, name: string): string =
 
 /** Status for a request that has no case or comes after the end of a script. */
 const strayStatus = 599;
-/** The same answer for ever would keep a library that asks on by itself asking for ever. */
+/** Bounded, or a library that repeats its request by itself would never end. */
 const repeatsMax = 10;
 
 /** The script of a case of one exchange. */
@@ -83,7 +83,7 @@ export const once = (served: Served, takesAll = false): Script => ({
   takesAll,
 });
 
-/** A table of waiting responses. A request nobody waits for is answered with 599, and told. */
+/** A table of waiting responses. A request that belongs to no case is answered with 599, and given to `onStray`. */
 export function createReplay(onStray: (request: SeenRequest) => void = () => {}): Replay {
   const waiting = new Map<string, { script: Script; seat: Seat; asked: number }>();
   let taker: string | null = null;
@@ -100,7 +100,7 @@ export function createReplay(onStray: (request: SeenRequest) => void = () => {})
       waiting.delete(token);
     },
     async handle(request) {
-      // The body is read even when nobody looks at it: an unread one keeps the connection from being used again.
+      // The body is always read: an unread one keeps the connection from being used again.
       const seen = await describeRequest(request);
       const tool = toolOf(request);
       const { runTool } = waiting.get(tool?.token ?? "")?.seat ?? {};
@@ -132,7 +132,7 @@ function toolOf(request: Request): { token: string; name: string } | null {
   return found ? { token: found[1] ?? "", name: decodeURIComponent(found[2] ?? "") } : null;
 }
 
-/** More than any history a case leads to; what is seen is kept until the case is judged. */
+/** More than any history of a case. Requests are kept until the case is judged, so their size is bounded. */
 const bodyMax = 16 * 1024 * 1024;
 
 async function describeRequest(request: Request): Promise<SeenRequest> {
@@ -175,7 +175,7 @@ function toResponse(served: Served, signal: AbortSignal, onSent: () => void): Re
       headers: { ...headers, "content-length": String(body.length) },
     });
   }
-  // Without chunked framing a broken connection looks like a normal end.
+  // Chunked: without it a client cannot tell a broken connection from a normal end.
   return new Response(pacedBody(served, signal, onSent), {
     status: served.status,
     headers: { ...headers, "transfer-encoding": "chunked" },
@@ -207,7 +207,7 @@ function pacedBody(
   });
 }
 
-/** What a fetch client sees when a peer goes away. */
+/** The error by which fetch reports that the peer closed the connection. */
 function brokenConnection(): TypeError {
   return new TypeError("terminated", {
     cause: Object.assign(new Error("other side closed"), { code: "UND_ERR_SOCKET" }),

@@ -43,7 +43,7 @@ async function answer(
 ): Promise<void> {
   const response = await handle(await toRequest(incoming));
   const headers = Object.fromEntries(response.headers);
-  // node:http frames the body itself and refuses to be told twice.
+  // node:http sets this header itself and throws when it is set twice.
   delete headers["transfer-encoding"];
   outgoing.writeHead(response.status, headers);
   if (!response.body) {

@@ -10,7 +10,12 @@ import type { ReadPrefix } from "../capability/observe/cuts.ts";
 import { plantedSuite } from "../capability/observe/planted.ts";
 import type { Suite } from "../capability/suite.ts";
 import { translateSuite } from "../capability/translate/cases.ts";
-import { type LoopCase, type Speaker, type Theatre, turnSuite } from "../capability/turn/cases.ts";
+import {
+  type LoopCase,
+  type Speaker,
+  type TurnMaterials,
+  turnSuite,
+} from "../capability/turn/cases.ts";
 import {
   type LoadedScenario,
   loadDecisionCases,
@@ -32,8 +37,8 @@ import { parseJson } from "../wire/frame.ts";
 import { safeLine } from "./journal.ts";
 import { caseLine } from "./line.ts";
 
-/** How long the reference may take for a rehearsal. */
-const rehearsalMs = 10_000;
+/** How long the reference may take for one case of a loop. */
+const referenceRunMs = 10_000;
 
 /** The suites that play scenarios: each a folder of them. */
 export const scenarioSuites: readonly string[] = texts.loops.map(({ name }) => name);
@@ -69,12 +74,12 @@ export function allSuites({ cards }: Pick<Corpus, "cards">): readonly Suite[] {
   const targets = targetsOf(loadTranslations(home), dialects, registry);
   const scenarios = loadScenarios(home);
   const scenariosOf = (suite: string) => scenarios.filter(({ area }) => area === suite);
-  const set = theatre(home, registry);
+  const materials = materialsIn(home, registry);
   return [
     mappingSuite,
     cutSuite(streaming, readPrefix),
     arrivalSuite(arrival, readPrefix),
-    ...loops.map((text) => turnSuite(text, scenariosOf(text.name), set)),
+    ...loops.map((text) => turnSuite(text, scenariosOf(text.name), materials)),
     translateSuite(translation, { targets, readPrefix }),
     decideSuite(decision, {
       areas: loadDecisionCases(home),
@@ -91,20 +96,20 @@ export function scenarioSuite({
   cards,
 }: Pick<Corpus, "cards">): (scenario: LoadedScenario) => Suite<LoopCase> {
   const registry = createRegistry(dialects, cards);
-  const set = theatre(builtInCorpus(), registry);
+  const materials = materialsIn(builtInCorpus(), registry);
   const [text] = loops as [(typeof loops)[0] & object];
-  return (scenario) => turnSuite(text, [scenario], set);
+  return (scenario) => turnSuite(text, [scenario], materials);
 }
 
-function theatre(dir: string, registry: Registry): Theatre {
-  const session = inlineSession(reference, rehearsalMs);
+function materialsIn(dir: string, registry: Registry): TurnMaterials {
+  const session = inlineSession(reference, referenceRunMs);
   return {
     profiles: profileNames(dir).map((name) => loadProfile(dir, name)),
     speakers: dialects.flatMap((dialect) => {
       const voice = registry.lookUp(dialect.id);
       return voice && dialect.write && dialect.readRequest ? [speakerOf(dialect, voice)] : [];
     }),
-    rehearse: (job) => session.run(job),
+    runReference: (job) => session.run(job),
   };
 }
 

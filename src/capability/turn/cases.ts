@@ -40,35 +40,35 @@ export interface LoopCase extends Case, Pick<Play, "scenario" | "acts"> {
 }
 
 /** What loops are played with. Handed in: suites know no dialect and no loop. */
-export interface Theatre {
+export interface TurnMaterials {
   readonly profiles: readonly Profile[];
   readonly speakers: readonly Speaker[];
-  /** The same case, played by the reference. */
-  readonly rehearse: (job: TurnJob) => Promise<Outcome>;
+  /** Plays the same case with the reference. */
+  readonly runReference: (job: TurnJob) => Promise<Outcome>;
 }
 
 /** The suite of these scenarios. */
 export function turnSuite(
   text: SuiteText<LoopTrial>,
   scenarios: readonly LoadedScenario[],
-  theatre: Theatre,
+  materials: TurnMaterials,
 ): Suite<LoopCase> {
   const { requirements } = text;
   const plays = scenarios.flatMap(playsOf);
   return {
     ...text,
-    cases: (plan) => loopCases(text.name, plays, theatre, plan),
+    cases: (plan) => loopCases(text.name, plays, materials, plan),
     claimed,
     job: loopJob,
     async judge(each, outcome, manifest) {
       const judged = { each, outcome, manifest, requirements };
-      if (outcome.answer.kind !== "turned") return judgeLoop({ ...judged, rehearsal: null });
-      const line = judgeLoop({ ...judged, rehearsal: outcome });
-      // Skip the rehearsal when the loop was exact and reported its own edges: there is nothing to compare.
+      if (outcome.answer.kind !== "turned") return judgeLoop({ ...judged, referenceRun: null });
+      const line = judgeLoop({ ...judged, referenceRun: outcome });
+      // Skip the reference's run when the loop was exact and reported its own edges: there is nothing to compare.
       if (line.grade === "exact" && (line.loop?.edges.length ?? 0) > 0) return line;
       // The reference plays what it is asked, with the hooks and the profile of the loop under test.
-      const rehearsal = await theatre.rehearse(loopJob(each, manifest));
-      return judgeLoop({ ...judged, rehearsal });
+      const referenceRun = await materials.runReference(loopJob(each, manifest));
+      return judgeLoop({ ...judged, referenceRun });
     },
   };
 }
@@ -150,7 +150,7 @@ function withChanges(scenario: Scenario, { name: _name, ...changes }: Variant): 
 function loopCases(
   suite: string,
   plays: readonly Play[],
-  { speakers, profiles }: Theatre,
+  { speakers, profiles }: TurnMaterials,
   plan: Plan,
 ): LoopCase[] {
   const { manifest, exhaustive } = plan;

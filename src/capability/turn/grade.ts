@@ -21,7 +21,7 @@ import { type LoopTrial, type Played, tracesOf, trialOf } from "./trial.ts";
 
 export interface JudgedLoop extends Played {
   /** The same case, played by the reference; null where it cannot be had. */
-  readonly rehearsal: Outcome | null;
+  readonly referenceRun: Outcome | null;
   readonly requirements: readonly Requirement<LoopTrial>[];
 }
 
@@ -79,7 +79,7 @@ function expectedEnd({ acts }: LoopCase): CaseLine["expected"] {
 }
 
 function loopSeen(
-  { each, rehearsal }: JudgedLoop,
+  { each, referenceRun }: JudgedLoop,
   trial: LoopTrial,
   broken: boolean,
 ): { seen: LoopSeen; reason: StopReason | null } {
@@ -87,7 +87,7 @@ function loopSeen(
   const declared = Object.entries(trial.limits).filter(
     (row): row is [string, number] => row[1] !== null,
   );
-  const shown = rehearsal ? tracesOf(each, rehearsal).slice(0, each.acts.length) : [];
+  const shown = referenceRun ? tracesOf(each, referenceRun).slice(0, each.acts.length) : [];
   const walks = shown.map((model, at) => walkOf(trial.acts[at] ?? main, model));
   const last = walks.at(-1);
   const names = (of: (walk: Walk) => readonly string[]) => [...new Set(walks.flatMap(of))].sort();

@@ -1,4 +1,4 @@
-// Answers, and then never gives the event loop back: whoever comes next is stuck, and is not guilty.
+// Answers, and then blocks the event loop: the next case hangs, though it does nothing wrong.
 import { asReference, blockForever, misbehaving } from "./misbehaving.ts";
 
 export default misbehaving("blocks-after-answering", async (exchange, tools) => {

@@ -1,4 +1,4 @@
-// Answers, and then ends its process: whoever is under way goes down with it, and is not guilty.
+// Answers, and then ends its process: cases that are running die with it, though they did nothing wrong.
 import { asReference, misbehaving } from "./misbehaving.ts";
 
 export default misbehaving("exits-after-answering", async (exchange, tools) => {

@@ -1,4 +1,4 @@
-// Plays the world around a turn: the scripted provider, the tools, the clock, the gate, the one who cancels.
+// The surroundings of one act: the scripted provider, the tools, the clock, the gate, the user who cancels.
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Turn } from "../generated/turn.ts";
 import type { Deed } from "../model/facts.ts";
@@ -7,13 +7,13 @@ import { messageOf } from "../text.ts";
 import type { Tell } from "./seen.ts";
 import type { ActJob } from "./session.ts";
 
-/** What a loop is given to work with, beside the turn. */
+/** What a loop is given to work with, besides the turn. */
 export interface Props {
   /** Aborted when the user cancels. */
   readonly cancelled: AbortSignal;
   /** Milliseconds of the injected clock. It moves only by what the script says. */
   now(): number;
-  /** Waits on the injected clock: returns at once, and the time has passed. */
+  /** Moves the injected clock by `ms` and returns at once. */
   sleep(ms: number): Promise<void>;
   /** Asked before each inference by loops that have a gate. */
   gate(): boolean;
@@ -21,16 +21,16 @@ export interface Props {
   runTool(name: string, input: string): Promise<string>;
 }
 
-export interface Stage {
+export interface Surroundings {
   readonly turn: Turn;
   readonly props: Props;
-  /** The first request of the act is there, or the act is over. */
+  /** Resolves at the first request of the act, or when it is over. */
   readonly underway: Promise<void>;
-  /** The act is over: lets go of everything. */
-  strike(): void;
+  /** The act is over: its script is removed from the replay. */
+  close(): void;
 }
 
-interface StageOptions {
+interface SurroundingsOptions {
   readonly act: ActJob;
   readonly number: number;
   readonly origin: string;
@@ -44,8 +44,8 @@ interface StageOptions {
 /** What happened, without when and in which act. */
 type Happening = Deed extends infer D ? (D extends Deed ? Omit<D, "ms" | "act"> : never) : never;
 
-/** Sets the stage for one act, which begins. */
-export function setStage(options: StageOptions): Stage {
+/** Sets up the surroundings of one act, which begins. */
+export function surround(options: SurroundingsOptions): Surroundings {
   const { act, number, origin, replay, clock, told, onSent } = options;
   const tell = (happening: Happening) =>
     told("deeds", { ...happening, act: number, ms: clock.ms } as Deed);
@@ -60,7 +60,7 @@ export function setStage(options: StageOptions): Stage {
   };
   const runTool = async (name: string, input: string) => {
     tell({ type: "tool", name, input });
-    // Calls of one response may be begun together: whoever does so has begun them all before anyone could cancel.
+    // A loop may start all calls of a response together: it has then started them all before the cancellation comes.
     await nextTurn();
     cancelAt("tool", ++runs);
     const tool = act.tools.find((each) => each.name === name);
@@ -109,7 +109,7 @@ export function setStage(options: StageOptions): Stage {
       runTool,
     },
     underway: underway.promise,
-    strike() {
+    close() {
       tell({ type: "ended" });
       underway.resolve();
       replay.remove(token);
@@ -117,7 +117,7 @@ export function setStage(options: StageOptions): Stage {
   };
 }
 
-/** What a tool says to these arguments: `{city}` stands for the member of that name, so that results of two calls differ. */
+/** The result for these arguments: `{city}` becomes the argument of that name, so that the results of two calls differ. */
 function resultFor(result: string, input: string): string {
   return result.replace(/\{(\w+)\}/g, (place, name) => {
     try {
