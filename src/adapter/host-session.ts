@@ -91,7 +91,7 @@ function startHost(
       side: "runner",
       hear: receive,
       onOdd: () =>
-        events.onSeen(null, "findings", "a message of its own on the channel of the host"),
+        events.onSeen(null, "findings", "the adapter wrote to the channel between host and runner"),
     });
     child.on("exit", async (code, signal) => {
       // Its last messages may still be in the pipe.

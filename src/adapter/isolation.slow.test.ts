@@ -119,27 +119,27 @@ const misdeeds: Readonly<Record<string, Misdeed>> = {
   },
   "poisons-iterators": {
     timeoutMs: patientMs,
-    findings: [/built in: the iterator of arrays\.next/],
+    findings: [/built-in: the iterator of arrays\.next/],
   },
   "poisons-json": {
     timeoutMs: patientMs,
     answer: { kind: "at_fault", error: /wrong shape/ },
-    findings: [/built in: JSON\.parse/],
+    findings: [/built-in: JSON\.parse/],
   },
   "poisons-prototypes": {
     timeoutMs: patientMs,
     answer: { kind: "at_fault", error: /wrong shape/ },
-    findings: [/built in: Object\.prototype/],
+    findings: [/built-in: Object\.prototype/],
   },
-  "poisons-timers": { timeoutMs: patientMs, findings: [/built in: globalThis\.fetch/] },
+  "poisons-timers": { timeoutMs: patientMs, findings: [/built-in: globalThis\.fetch/] },
   "poisons-promises": {
     timeoutMs: hangMs,
     answer: { kind: "timed_out" },
-    findings: [/built in: Promise\.prototype\.then/],
+    findings: [/built-in: Promise\.prototype\.then/],
   },
   "speaks-for-the-host": {
     timeoutMs: patientMs,
-    findings: [/on the channel of the host/],
+    findings: [/to the channel between host and runner/],
     smears: true,
   },
 };

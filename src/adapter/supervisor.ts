@@ -109,8 +109,7 @@ export async function supervise(startWorker: StartWorker, overdueMs: number): Pr
         keep(late, `${id === null ? "between cases" : `after the answer for ${id}`}: ${value}`);
       },
       onSpoilt(what) {
-        for (const { seen } of running.values())
-          keep(seen.findings, `changed what is built in: ${what}`);
+        for (const { seen } of running.values()) keep(seen.findings, `changed a built-in: ${what}`);
         if (state.lost || spoilt++ >= spoiltMax) return;
         // The only case so far made the change, so its answer counts; then the process is replaced.
         state.spoilt = state.begun === 1;
@@ -232,7 +231,7 @@ function clear(one: RunningCase, { running }: WorkerState): void {
 
 function keep(findings: string[], finding: string): void {
   if (findings.length < findingsMax) findings.push(finding);
-  else if (findings.length === findingsMax) findings.push("and more of the kind");
+  else if (findings.length === findingsMax) findings.push("and more like these");
 }
 
 function note(seen: Seen, ...[what, value]: Parameters<Tell>): void {

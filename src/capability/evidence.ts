@@ -1,4 +1,4 @@
-// What a case rests on: its level, and the rules of docs/spec.md that decide its expectation. By rule from rung, tags and claim.
+// The level of a case, and the rules of docs/spec.md that decide its expectation: both follow from rung, tags and claim.
 import type { Evidence, LoadedFixture } from "../corpus/load.ts";
 import type { CaseLine } from "../generated/journal.ts";
 import type { Act, Scenario } from "../generated/scenario.ts";
@@ -11,12 +11,12 @@ type Answered = Pick<Evidence, "mode" | "status" | "expected">;
 const edges = ["edge", "malformed"];
 const failures = ["http-error", "in-band-error", "unknown-value"];
 
-/** Core: what providers send on a good day, cuts and half calls. Full: the rest that has a source. Odd: made to probe. */
+/** Core: ordinary responses, cuts and half calls. Full: everything else that has a source. Odd: synthetic responses. */
 export function levelOf({ fixture }: Claimed, { mode, expected }: Omit<Answered, "status">): Level {
   const { provenance, tags = [] } = fixture;
   const has = (some: readonly string[]) => tags.some((tag) => some.includes(tag));
   if (provenance.rung === "synthetic") return "odd";
-  // Clients hold a body to its length: only streams break off unnoticed.
+  // HTTP clients check the length of a body: only streams break off unnoticed.
   const cutBody = mode === "json" && expected.stopReason === "interrupted";
   if (provenance.rung === "derived" || has(failures) || cutBody) return "full";
   const half = tags.includes("cut") || hasUnfinishedCall(expected);
@@ -26,8 +26,8 @@ export function levelOf({ fixture }: Claimed, { mode, expected }: Omit<Answered,
 const everyday = ["end_turn", "stop_sequence", "tool_call", "max_tokens", "interrupted"];
 
 /**
- * A scenario is Core when every response of it ends as providers do on a good day, or breaks off, and its turns follow
- * one another; Odd when it only probes.
+ * A scenario is Core when each of its responses ends in an everyday way or breaks off, and no turn overlaps another; Odd
+ * when it is marked as a probe.
  */
 export function scenarioLevel({ acts = [], variants = [], probe }: Scenario): Level {
   if (probe) return "odd";
@@ -37,7 +37,7 @@ export function scenarioLevel({ acts = [], variants = [], probe }: Scenario): Le
   return ends.every((reason) => everyday.includes(reason)) ? "core" : "full";
 }
 
-/** The rules behind an expectation, the deciding one first. A fixture may name them itself. */
+/** The rules behind an expectation, the deciding one first. A fixture may name the deciding ones itself. */
 export function rulesOf({ fixture }: Claimed, answered: Answered): string[] {
   const { expected } = answered;
   const decided = fixture.expect.rules ?? [decidingRule(answered)];
@@ -51,7 +51,7 @@ export function rulesOf({ fixture }: Claimed, answered: Answered): string[] {
   return [...new Set([...decided, ...beside])];
 }
 
-/** First line that fits decides. */
+/** The first line that fits decides, so their order matters. */
 function decidingRule({ status, mode, expected }: Answered): string {
   const { ended, stopReason, rawReason, text, confidence, detail } = expected;
   if (ended === "open") return "R16";

@@ -1,4 +1,4 @@
-// What every capability gives the run: its cases, who claims them, what a session is asked, and how the answer is judged.
+// What every capability gives the run: its cases, whether an adapter claims them, their jobs, and how answers are judged.
 import type { Job, Outcome } from "../adapter/session.ts";
 import type { LoadedFixture } from "../corpus/load.ts";
 import type { AdapterManifest } from "../generated/adapter.ts";
@@ -8,7 +8,7 @@ import type { AnyAnswer, NoAnswer } from "../model/answer.ts";
 import type { Harm } from "../model/harm.ts";
 import { type Result, rule, type Statement, type SuiteText } from "../model/requirement.ts";
 
-/** What a journal line takes over from its case as it is. */
+/** Members that a journal line copies from its case. */
 type Lined = Readonly<
   Pick<CaseLine, "suite" | "kind" | "provider" | "dialect" | "fact" | "mode" | "variant"> &
     Pick<CaseLine, "rung" | "level" | "wellFormed" | "scored">
@@ -21,22 +21,22 @@ export interface Case extends Lined {
   readonly rules: readonly string[];
   readonly via?: string | undefined;
   readonly since?: string | undefined;
-  /** Of a stream that was cut: how it ends. */
+  /** How the connection ends, for a stream that was cut. */
   readonly cut?: "close" | "break";
 }
 
 /** What cases are made from. */
 export interface Plan {
   readonly fixtures: readonly LoadedFixture[];
-  /** Those that are not asked for too: a case may borrow from them, and must not change when it is asked for alone. */
+  /** Also those the filters leave out: a case may borrow from them, and must be the same when it is run alone. */
   readonly all: readonly LoadedFixture[];
   readonly dialectOf: (provider: string) => string;
-  /** Whether cases of this provider and dialect are asked for. */
+  /** Whether the filters let cases of this provider and dialect through. */
   readonly chosen: (provider: string, dialect: string) => boolean;
   readonly seed: number;
-  /** Spares the work for cases nobody asked for. */
+  /** Whether the filters let this case id through; saves making cases that would be dropped. */
   readonly wanted: (id: string) => boolean;
-  /** Who is to be tested, where the plan depends on it; null: not known yet. */
+  /** The adapter under test, where the plan depends on it; null: not known yet. */
   readonly manifest: AdapterManifest | null;
   /** Every combination instead of every pair. */
   readonly exhaustive: boolean;
@@ -49,7 +49,7 @@ export interface Judged extends Pick<CaseLine, "expected" | "answer" | "grade" |
   readonly results: readonly Result[];
   /** Requests of a turn; absent: those of the exchange. */
   readonly requests?: number;
-  /** In place of what the harness found. */
+  /** Replace the findings of the harness. */
   readonly findings?: readonly string[];
 }
 
@@ -60,7 +60,7 @@ export interface Suite<C extends Case = Case> {
   cases(plan: Plan): C[];
   /** Whether this adapter claims the case at all. */
   claimed(each: C, manifest: AdapterManifest): boolean;
-  /** What a session is given of it: never the claim. */
+  /** What a session gets: request and bytes, never the claim. */
   job(each: C, manifest: AdapterManifest): Job;
   judge(
     each: C,
@@ -81,7 +81,7 @@ export function caseId(
   return `${suite}/${provider}/${fact}#${mode}${variant === null ? "" : `@${variant}`}`;
 }
 
-/** What is kept under a key; made the first time it is asked for. */
+/** The value under a key, made on first use. */
 export function kept<K, V>(
   store: { get(key: K): V | undefined; set(key: K, value: V): unknown },
   key: K,
@@ -94,7 +94,7 @@ export function kept<K, V>(
   return made;
 }
 
-/** The answer, if it is of the kind that was asked for. Any other kind counts as a thrown `BadAnswer`. */
+/** The answer, if it is of the kind that was asked for. Another kind of answer counts as a thrown `BadAnswer`. */
 export function answerOf<K extends AnyAnswer["kind"]>(
   answer: AnyAnswer,
   asked: K,
@@ -106,7 +106,7 @@ export function answerOf<K extends AnyAnswer["kind"]>(
   return { kind: "threw", error: { name: "BadAnswer", message } };
 }
 
-/** The verdict with what every requirement says of the case; where nothing is said of the library, none does. */
+/** The verdict with the results of all requirements; none where the case says nothing about the library. */
 export function ruled<Trial>(
   judged: Omit<Judged, "results">,
   { requirements }: Pick<SuiteText<Trial>, "requirements">,
@@ -115,12 +115,12 @@ export function ruled<Trial>(
   return { ...judged, results: isUnjudged(judged.grade) ? [] : rule(requirements, trial) };
 }
 
-/** Where the adapter was not asked, or the wrapper or the harness is to blame, nothing is said of the library. */
+/** Not asked, or failed by the wrapper or the harness: the case says nothing about the library. */
 export function isUnjudged(grade: CaseLine["grade"]): boolean {
   return grade === "not_claimed" || grade === "at_fault" || grade === "could_not_run";
 }
 
-/** Grade and harms where no answer of the kind that was asked for came. */
+/** Grade and harms of a case without an answer of the kind that was asked for. */
 export function gradeWithoutAnswer(kind: AnyAnswer["kind"]): Pick<Judged, "grade" | "harms"> {
   if (kind === "skipped") return { grade: "not_claimed", harms: [] };
   if (kind === "timed_out") return { grade: kind, harms: ["stuck"] };
@@ -128,7 +128,7 @@ export function gradeWithoutAnswer(kind: AnyAnswer["kind"]): Pick<Judged, "grade
   return { grade: "crashed", harms: ["parser-crash"] };
 }
 
-/** How an answer that is none stands in the journal. */
+/** The journal's record of a case without an answer. */
 export function seenWithoutAnswer(answer: NoAnswer): AnswerSeen {
   const none = { kind: answer.kind, reported: null, means: [], action: null };
   if ("error" in answer) return { ...none, error: errorLine(answer.error) };
@@ -139,7 +139,7 @@ export function seenWithoutAnswer(answer: NoAnswer): AnswerSeen {
 export const errorLine = ({ name, message }: { readonly name: string; readonly message: string }) =>
   oneLine(`${name}: ${message}`);
 
-/** The first line of an error, without the machine's own paths: what is the same wherever it runs. */
+/** The first line of an error, with long paths shortened, so that it is the same on every machine. */
 export function oneLine(text: string): string {
   const [first = ""] = text.split("\n");
   return first.replace(/(?:\/[\w.@+-]+){3,}\/(?=[\w.@+-])/g, "…/").slice(0, 300);

@@ -54,7 +54,7 @@ const rows: readonly [string, string[], number, RegExp][] = [
       file("odd.ts", wrongAdapter.replace('["anthropic-messages"]', '["antropic-messages"]')),
     ],
     3,
-    /declares the dialect "antropic-messages", which is none\. Did you mean "anthropic-messages"/,
+    /declares the dialect "antropic-messages", which does not exist\. Did you mean "anthropic-messages"/,
   ],
   [
     "a command that prints why it does not start",

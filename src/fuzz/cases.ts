@@ -1,4 +1,4 @@
-// One generated case: an answer written in a dialect, with a fault on the wire or none, as the suites judge it.
+// One generated case: an answer written in a dialect, with or without a fault on the wire, in the form the suites judge.
 import fc from "fast-check";
 import { type ObservedCase, ofFixture } from "../capability/observe/cases.ts";
 import { tornAfter } from "../capability/observe/cuts.ts";
@@ -21,16 +21,16 @@ export interface Speaker {
   readonly write: NonNullable<SpokenDialect["write"]>;
 }
 
-/** What happens on the way: nothing, other chunks, or a stream that ends early at a part of its frames. */
+/** What happens on the wire: nothing, other chunks, or an end after a frame (`cut`) or inside one (`torn`). */
 interface Fault {
   readonly kind: "none" | "chunks" | "cut" | "torn";
   readonly chunking: string;
-  /** Which part of the frames comes through, of 1,000. */
+  /** How much of the frames comes through, in thousandths. */
   readonly part: number;
   readonly ends: "close" | "break";
 }
 
-/** What one case is made from. */
+/** The generated values that one case is made from. */
 export interface Seedling {
   readonly speaker: Speaker;
   readonly stream: boolean;
@@ -45,7 +45,7 @@ const faults: fc.Arbitrary<Fault> = fc.record({
   ends: fc.constantFrom("close", "break"),
 });
 
-/** Cases in the dialects and modes an adapter claims: each dialect as often as any other, by whoever speaks it. */
+/** Seedlings in the modes an adapter claims. Every dialect comes equally often, however many providers speak it. */
 export function seedlings(
   speakers: readonly Speaker[],
   { modes }: Pick<AdapterManifest, "modes">,
@@ -59,7 +59,7 @@ export function seedlings(
   });
 }
 
-/** A case of suite `mapping` or `streaming`; null: the dialect has no words for it, or the cut came after the end. */
+/** A case of suite `mapping` or `streaming`; null: the dialect cannot express it, or the cut came after the end. */
 export function exchangeOf(
   seedling: Seedling,
   number: number,
@@ -109,7 +109,7 @@ function caseOf(seedling: Seedling, number: number): ObservedCase | null {
 
 interface OnTheWire extends Pick<ObservedCase, "chunks" | "ends"> {
   readonly cut: boolean;
-  /** The frames that came whole. */
+  /** The frames that came complete. */
   readonly whole: readonly Uint8Array[];
 }
 
@@ -132,7 +132,7 @@ function onTheWire(
   return { chunks, ends: fault.ends, cut: true, whole };
 }
 
-/** The case as the suites know fixtures. What is claimed lies in the case itself. */
+/** The case in the form of a fixture; its `expect` is empty, because the claim is in the case itself. */
 function fixtureOf(
   { speaker, response }: Seedling,
   evidence: Evidence,

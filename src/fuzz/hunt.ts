@@ -1,5 +1,5 @@
-// The hunt: generated cases are put to one adapter and judged as any other, or to two and compared. Each fault is found once,
-// made as small as it gets, and set aside, so that the next one can be found behind it.
+// The search for faults: generated cases are put to one adapter and judged, or to two and compared. Each fault is found
+// once, shrunk to its smallest case, and then ignored, so that the next one can be found.
 import fc from "fast-check";
 import type { Session } from "../adapter/session.ts";
 import type { Case } from "../capability/suite.ts";
@@ -9,7 +9,7 @@ import type { Vocabulary } from "../generated/vocabulary.ts";
 import { causeKey, isFailing, keyText } from "../run/causes.ts";
 import { linesOf, type Planned } from "../run/run.ts";
 
-/** An adapter that is hunted. */
+/** An adapter under test. */
 export interface Prey {
   readonly session: Session;
   readonly vocabulary: Vocabulary;
@@ -17,29 +17,29 @@ export interface Prey {
 
 export interface HuntOptions {
   readonly seed: number;
-  /** So many cases, the small ones of shrinking not counted. */
+  /** How many cases to try; those tried while shrinking do not count. */
   readonly cases: number;
   readonly stopped: () => boolean;
 }
 
 export interface Found<S> {
-  /** What makes two finds the same. */
+  /** Two finds with one key are the same fault. */
   readonly key: string;
   /** The smallest case that shows it. */
   readonly case: Case;
   readonly seedling: S;
   readonly line: CaseLine;
-  /** What two adapters lead their callers to; empty where one was judged. */
+  /** The actions two adapters lead their callers to; empty where one adapter was judged. */
   readonly answers: readonly string[];
 }
 
-/** Makes a case; null: the dialect has no words for it, or nobody claims it. */
+/** Makes a case; null: the dialect cannot express it, or the adapter does not claim it. */
 type Grow<S> = (seedling: S, number: number) => Planned | null;
 
-/** Looks at one case; null: nothing wrong. */
+/** Tries one case; null: no fault. */
 type Look<S> = (seedling: S) => Promise<Found<S> | null>;
 
-/** Where the adapter is wrong, judged by the requirements of the suites; of a loop that runs as a profile, also where it goes another way than the reference. */
+/** Finds broken requirements; for a loop that runs as a profile, also where it diverges from the reference. */
 export function wrongIn<S>(prey: Prey, grow: Grow<S>): Look<S> {
   let number = 0;
   return async (seedling) => {
@@ -53,7 +53,7 @@ export function wrongIn<S>(prey: Prey, grow: Grow<S>): Look<S> {
   };
 }
 
-/** Where two adapters lead their callers to different actions, whichever is right. */
+/** Finds where two adapters lead their callers to different actions, whichever is right. */
 export function differenceOf<S>(one: Prey, other: Prey, grow: Grow<S>): Look<S> {
   let number = 0;
   return async (seedling) => {
@@ -72,14 +72,14 @@ async function lineOf(prey: Prey, planned: Planned): Promise<CaseLine | null> {
   return line?.grade === "not_claimed" ? null : line;
 }
 
-/** What a caller does next; of a turn, how it ended and what was done. */
+/** What a caller does next; for a turn, how it ended and what it did. */
 function ledTo({ answer, loop, requests }: CaseLine): string {
   if (loop) return `${loop.outcome} after ${requests} requests and ${loop.toolRuns} tool runs`;
   if (answer.error !== undefined) return "error";
   return answer.action ?? (answer.reported === null ? answer.kind : "a word without a row");
 }
 
-/** Everything found within the bounds, in the order it was found. */
+/** Gives each fault to `onFound` as it is found; returns how many cases were tried. */
 export async function hunt<S>(
   seedlings: fc.Arbitrary<S>,
   look: Look<S>,
@@ -94,7 +94,7 @@ export async function hunt<S>(
       if (stopped()) return true;
       if (smallest === null) looked++;
       const found = await look(seedling);
-      // While a find is made smaller it must stay the same find.
+      // While shrinking, only smaller cases of the same fault count.
       if (!found || known.has(found.key) || (smallest && smallest.key !== found.key)) return true;
       smallest = found;
       return false;

@@ -1,4 +1,4 @@
-// Answers of a provider in canonical words, made at random. A dialect's writer turns them into bytes.
+// Random provider answers in canonical form. A dialect's writer turns them into bytes.
 import fc from "fast-check";
 import type { StopReason } from "../generated/observation.ts";
 import type { CanonicalCall, CanonicalResponse } from "../model/exchange.ts";
@@ -32,7 +32,7 @@ const finished = fc
   .chain((list) => fc.tuple(...list.map((_, at) => call(at, "complete"))));
 const none = fc.constant<readonly CanonicalCall[]>([]);
 
-/** Calls that go with the reason: rule 5 would read any other combination as something else. */
+/** Calls that fit the reason: by R6 any other combination is read as another reason. */
 function callsFor(reason: StopReason): fc.Arbitrary<readonly CanonicalCall[]> {
   if (reason === "tool_call") return finished;
   if (reason === "malformed_tool_call")

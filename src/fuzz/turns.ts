@@ -26,7 +26,7 @@ const answers: fc.Arbitrary<ScriptResponse> = fc.oneof(
     weight: 9,
     arbitrary: fc.constantFrom(...stopReasonNames).chain((reason) =>
       responsesOf(reason)
-        // Advice is given as the result of a call: what a profile that advises does where there is none, no rule says.
+        // A profile that advises does so in the result of a call; no rule says what it does without a call.
         .filter(({ toolCalls }) => reason !== "malformed_tool_call" || toolCalls.length > 0)
         .map(({ stopReason, text, toolCalls, usage }) => ({
           stopReason,
@@ -45,7 +45,7 @@ const limits = fc.record(
 );
 const tools = [{ name: "tool_0" }, { name: "tool_1", mutates: true }, { name: "tool_2" }];
 
-/** A script ends with a natural answer, so that a loop that goes on finds an end. */
+/** Every script ends with a natural answer, so that a loop that goes on comes to an end. */
 const scenarios: fc.Arbitrary<Scenario> = fc
   .record({ script: fc.array(answers, { minLength: 1, maxLength: 5 }), limits })
   .map(({ script, limits: set }) => ({
@@ -70,7 +70,7 @@ export function turnSeedlings(
   });
 }
 
-/** The case, or null: the loop does not claim it, or the dialect has no words for it. */
+/** The case, or null: the loop does not claim it, or the dialect cannot express it. */
 export function turnOf(
   { provider, stream, scenario, slot }: TurnSeedling,
   number: number,

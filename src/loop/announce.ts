@@ -1,9 +1,9 @@
-// What a turn tells while it runs: what was observed, what the machine decided, how it ended.
+// Emits the events of a turn: what was observed, what the machine decided, how it ended.
 import type { Observation } from "../generated/observation.ts";
 import type { Effect, Snapshot } from "../model/machine.ts";
 import { type TurnInput, tell, type Work } from "./work.ts";
 
-/** Tells what a response was. */
+/** Emits what a response was. */
 export function report(
   { stopReason: reason, rawReason: raw }: Observation,
   { iteration }: Work,
@@ -15,7 +15,7 @@ export function report(
   if (reason === "unknown") tell(input, { type: "unknown_reason", provider, model, raw });
 }
 
-/** Tells what the machine decided. */
+/** Emits what the machine decided. */
 export function announce(
   before: Snapshot,
   work: Work,
@@ -41,7 +41,7 @@ export function announce(
     });
   const repair = (attempted: boolean, succeeded: boolean | null) =>
     tell(input, { type: "tool_payload_repair", issue: work.issue, attempted, succeeded });
-  // What is wrong is told of the call that was to be repaired, not of what came back for it.
+  // The issue is that of the call to be repaired, so it does not change when the repaired call comes.
   if (before.at !== "RequestRepair")
     work.issue = last?.stopReason === "max_tokens" ? "incomplete arguments" : "malformed call";
   if (after.at === "RequestRepair") repair(true, null);
@@ -50,7 +50,7 @@ export function announce(
     repair(false, false);
 }
 
-/** Tells how the turn ended. */
+/** Emits how the turn ended. */
 export function announceEnd(work: Work, input: TurnInput, outcome: string): void {
   const { snapshot, synthetic, path, steps } = work;
   const { cause, limit, spent } = snapshot;
@@ -67,7 +67,7 @@ export function announceEnd(work: Work, input: TurnInput, outcome: string): void
   tell(input, { type: "terminal", outcome, cause, limit, synthetic });
 }
 
-/** Why tool rounds stopped, in the words of the seed. */
+/** Why tool rounds stopped. */
 function stopReasonOf({ limit, cause }: Snapshot) {
   if (limit === "rounds" || limit === "toolCalls") return "max_rounds";
   if (limit === "wallTimeMs") return "max_duration";

@@ -1,10 +1,10 @@
-// One inference: the request in the dialect's words, the response through the reader.
+// One inference: writes the request in the dialect, sends it, reads the response.
 import { openReader, readFetched } from "../dialects/registry.ts";
 import type { Observation } from "../generated/observation.ts";
 import { requestMessages } from "./transcript.ts";
 import type { TurnInput, Work } from "./work.ts";
 
-/** Sends what the transcript says now, and reads the answer. */
+/** Sends the transcript as it is now, and reads the answer. */
 export async function infer(work: Work, input: TurnInput): Promise<Observation> {
   const { dialect, voice, model, tools, stream } = input;
   const request = {
@@ -34,7 +34,7 @@ export async function infer(work: Work, input: TurnInput): Promise<Observation> 
     work.blocks = dialect.readBlocks?.(units);
     return read;
   } catch {
-    // No response at all: the bytes ended before they began.
+    // No response at all is read as a stream that broke before its first byte.
     return openReader(voice, { contentType: "text/event-stream" }).end("break");
   }
 }

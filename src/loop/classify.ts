@@ -1,4 +1,4 @@
-// From what was read to what the machine understands: the kind of a response, and what it cost.
+// Turns an observation into an event of the machine: the kind of the response, and what it cost.
 import type { Observation, StopReason, ToolCall } from "../generated/observation.ts";
 import { hasUnfinishedCall } from "../model/calls.ts";
 import type { EventName, MachineEvent, Switches } from "../model/machine.ts";
@@ -19,7 +19,7 @@ const byReason: Readonly<Record<StopReason, EventName>> = {
   unknown: "unknown",
 };
 
-/** What the event depends on beside the response. */
+/** What the event depends on besides the response. */
 interface Circumstances {
   readonly switches: Pick<Switches, "unknownReason" | "streamCloseWithoutMarker">;
   /** A continuation was asked for. */
@@ -29,21 +29,21 @@ interface Circumstances {
   readonly suppressed: (call: ToolCall) => boolean;
 }
 
-/** The event a response is. Characters are code points; tokens fall back to nothing where the provider counts none. */
+/** The event of a response. Characters are code points; tokens are 0 where the provider does not count them. */
 export function eventOf(observation: Observation, around: Circumstances): MachineEvent {
   const { toolCalls, text, usage } = observation;
   const isRunning = (call: ToolCall) => call.state === "complete" && !around.suppressed(call);
   const stopReason = acceptedReason(observation, around);
   return {
     name: nameOf({ ...observation, stopReason }, around),
-    // A count below nothing is no count.
+    // A negative count would give budget back.
     tokens: Math.max(0, usage?.outputTokens ?? 0),
     chars: [...text].length,
     calls: toolCalls.filter(isRunning).length,
   };
 }
 
-/** A stream that broke after its reason counts as ended for those who say so. */
+/** With `accept-if-reason-seen`, a stream that broke after its stop reason counts as ended. */
 function acceptedReason(
   { stopReason, rawReason }: Observation,
   { switches, meaningOf }: Circumstances,
@@ -55,7 +55,7 @@ function acceptedReason(
 
 function nameOf(observation: Observation, { switches, recovering }: Circumstances): EventName {
   const name = byReason[observation.stopReason ?? "unknown"];
-  // A recovery that brought nothing, and no reason anybody knows, is no recovery.
+  // A continuation that brings neither content nor a known reason has failed.
   if (name === "unknown" && recovering && isEmpty(observation)) return "failed";
   if (name === "unknown")
     return unknownName(observation, switches.unknownReason === "decide-by-content");
@@ -64,7 +64,7 @@ function nameOf(observation: Observation, { switches, recovering }: Circumstance
 
 const isEmpty = ({ text, toolCalls }: Observation) => text === "" && toolCalls.length === 0;
 
-/** What is in an answer nobody understands may decide, for those who say so. */
+/** With `decide-by-content`, the content of an answer with an unknown reason decides. */
 function unknownName({ text, toolCalls }: Observation, decides: boolean): EventName {
   if (!decides) return "unknown";
   if (toolCalls.length > 0) return hasUnfinishedCall({ toolCalls }) ? "malformed" : "tools";
@@ -74,7 +74,7 @@ function unknownName({ text, toolCalls }: Observation, decides: boolean): EventN
 function truncatedName({ toolCalls, text, reasoning, usage }: Observation): EventName {
   if (hasUnfinishedCall({ toolCalls })) return "truncated_open_call";
   if (toolCalls.length > 0) return "truncated_complete_call";
-  // A limit that left no room for a single token is the window's, whatever it is called: continuing makes it worse.
+  // A limit that left no room for a single token is the context window's: continuing would make it worse.
   const nothing = text === "" && reasoning === "" && usage?.outputTokens === 0;
   return nothing ? "context_full" : "truncated";
 }

@@ -1,4 +1,4 @@
-// From the end of the machine to the result of the turn.
+// Turns the final state of the machine into the result of the turn.
 import type { RequestMessage } from "../generated/fixture.ts";
 import { endingName } from "../model/diagram.ts";
 import type { Snapshot } from "../model/machine.ts";
@@ -16,10 +16,10 @@ const outcomes: Readonly<Partial<Record<Snapshot["at"], TurnResult["outcome"]>>>
   Failed: "failed",
 };
 
-/** Tells how the turn ended, and hands over what came of it. */
+/** Emits how the turn ended, and returns its result. */
 export function conclude(work: Work, input: TurnInput): TurnResult {
   const { snapshot, last, path } = work;
-  // Tools have run and the model said nothing after them: what they gave is the answer there is.
+  // Tools have run and the model said nothing after them: their results become the answer.
   if (snapshot.at === "Degraded" && work.transcript.draft === "")
     work.transcript = addText(work.transcript, work.results.join("\n"));
   const limited = snapshot.limit !== null && snapshot.at === "Partial";
@@ -43,14 +43,14 @@ export function conclude(work: Work, input: TurnInput): TurnResult {
   };
 }
 
-/** What stays. A turn that brought nothing at all did not happen: its question would stand there unanswered. */
+/** The history after the turn. A turn without any answer is left out, or its question would stand there unanswered. */
 function historyAfter(
   { transcript, last }: Work,
   { messages }: TurnInput,
 ): readonly RequestMessage[] {
-  // Thinking that was cut before anything was said is no answer.
+  // Thinking that was cut before any text is not an answer.
   const silent = transcript.draft === "" && last?.stopReason === "max_tokens";
-  // Blocks would hold calls that nobody answered.
+  // The blocks would hold calls that have no result.
   const said = last?.toolCalls.length ? withoutBlocks(transcript) : transcript;
   const { durable } = keepDraft(silent ? dropDraft(transcript) : said);
   return durable.length === messages.length ? messages.slice(0, -1) : durable;

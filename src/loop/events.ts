@@ -1,4 +1,4 @@
-// What a loop tells while it works: structured, one turn id in each, never prose.
+// The events of the reference loop: structured, each with the id of its turn, without prose.
 import type { StopReason } from "../generated/observation.ts";
 import type { LimitName } from "../model/machine.ts";
 
@@ -19,7 +19,7 @@ export type ToldEvent = Readonly<
       model: string;
       attempt: number;
       outputTokens: number;
-      /** The provider counts nothing: only characters bound the turn. */
+      /** The provider does not count tokens: only characters bound the turn. */
       tokensUnknown: boolean;
       outputChars: number;
       tokensLeft: number;
@@ -48,10 +48,10 @@ export type ToldEvent = Readonly<
   | { type: "tool_run"; name: string; id: string | null; suppressed: boolean }
   | { type: "unknown_reason"; provider: string; model: string; raw: unknown }
   | {
-      /** The edges of the machine that were taken, and the end they led to. */
+      /** The edges of the machine that were taken, and the ending they led to. */
       type: "path";
       edges: readonly string[];
-      /** For each of them: how many requests and tool runs came before it. */
+      /** For each edge: how many requests and tool runs came before it. */
       steps: readonly number[];
     }
   | {

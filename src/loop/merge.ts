@@ -1,13 +1,13 @@
-// Joins the pieces of an answer that was cut and continued, without saying anything twice and without losing anything.
+// Joins the pieces of an answer that was cut and continued, without repeating or losing text.
 
-/** An overlap shorter than this is more likely to be chance: a digit, a bullet, a line break. */
+/** A shorter overlap is more likely chance: a digit, a bullet, a line break. */
 const overlapMin = 12;
 /** Models that repeat themselves repeat the last lines, not the last pages. */
 const overlapMax = 600;
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
-/** The text so far and its continuation as one text. What the continuation repeats of the end is dropped, if it is long enough to be a repetition. */
+/** The text so far and its continuation as one text. A long enough repetition of the end of `before` is dropped. */
 export function mergeText(before: string, after: string): string {
   return before + after.slice(repeatedLength(before, after));
 }
@@ -23,12 +23,12 @@ function repeatedLength(before: string, after: string): number {
   return 0;
 }
 
-/** Words, not a ruler of dashes or a row of digits: those may well be meant to go on. */
+/** Whether it holds words: a row of dashes or digits may be meant to go on, and is not a repetition. */
 function isTelling(piece: string): boolean {
   return (piece.match(/\p{L}{2,}/gu)?.length ?? 0) >= 2 || /\p{Script=Han}{6,}/u.test(piece);
 }
 
-/** Whether a text may be parted here; at its ends it always may. */
+/** Whether a grapheme starts here, so that the text may be split; always true at its ends. */
 function startsGrapheme(text: string, at: number): boolean {
   if (at <= 0 || at >= text.length) return true;
   // Far enough back for any cluster: long emoji sequences have about a dozen code units.

@@ -9,11 +9,11 @@ export interface Point {
 
 export interface Metrics {
   readonly counters: readonly Point[];
-  /** One point an observation. */
+  /** One point for each value observed. */
   readonly histograms: readonly Point[];
 }
 
-/** What the events of any number of turns amount to. */
+/** The metrics of the events of any number of turns. */
 export function metricsOf(events: readonly LoopEvent[]): Metrics {
   const turns = [...Map.groupBy(events, ({ turn }) => turn).values()];
   return {
@@ -33,7 +33,7 @@ const counter = (
 const continuations = (events: readonly LoopEvent[]): Point[] =>
   attempts(events).map((attempt) => counter("continuations", attempt));
 
-/** Turns whose answer was cut and that were not continued: a guardrail or a budget stood in the way. */
+/** Turns whose answer was cut and not continued, because a switch or a limit forbade it. */
 function truncationExits(events: readonly LoopEvent[]): Point[] {
   const last = events.findLast((event) => event.type === "stop_reason_observed");
   const isExit = last?.reason === "max_tokens" && attempts(events).length === 0;
@@ -46,7 +46,7 @@ function histogramsOf(events: readonly LoopEvent[]): Point[] {
   const count = attempts(events).length;
   return [
     { name: "fullstop.loop.continuation_attempts", attributes: {}, value: count },
-    // The price of continuing: turns that were not continued have no part in it.
+    // Measures what continuing costs, so turns without a continuation are left out.
     ...(count > 0
       ? [{ name: "fullstop.loop.turn_duration_ms", attributes: {}, value: end.turn_duration_ms }]
       : []),

@@ -8,14 +8,14 @@ const repairPrompt =
 const guidance =
   "Not run: the call was cut off by the output limit. You MUST split the work: write a skeleton first, then edit it in small steps.";
 
-/** Performs one effect; those that send or run are performed by the turn itself. */
+/** Performs one effect; those that send or run tools are performed by turn.ts. */
 export const perform = (effect: Effect, work: Work, scene: Scene): void =>
   performers[effect]?.(work, scene);
 
 const performers: Readonly<Partial<Record<Effect, (work: Work, scene: Scene) => void>>> = {
   add_hint(work, { input, switches, strategy }) {
     const text = input.profile.hint?.text ?? "Continue exactly from where you left off.";
-    // Words that end in white space are refused as a beginning.
+    // Providers refuse a prefilled answer that ends in white space.
     work.transcript =
       strategy === "prefill" && !/\s$/.test(work.transcript.draft)
         ? prefill(work.transcript)
@@ -28,7 +28,7 @@ const performers: Readonly<Partial<Record<Effect, (work: Work, scene: Scene) => 
     if (escalated !== null) work.maxTokens = escalated;
   },
   ask_repair(work, { switches }) {
-    // To regenerate is to ask the same again.
+    // `regenerate` asks the same again, without the partial answer.
     if (switches.incompleteCallUnderTruncation === "regenerate")
       work.transcript = dropDraft(work.transcript);
     else {
@@ -57,7 +57,7 @@ const performers: Readonly<Partial<Record<Effect, (work: Work, scene: Scene) => 
     work.notice ??= "The answer is incomplete: raise the output limit.";
   },
   warn(work) {
-    work.warning = `The provider stopped for a reason nobody knows: ${JSON.stringify(work.last?.rawReason ?? null)}`;
+    work.warning = `The provider stopped for an unknown reason: ${JSON.stringify(work.last?.rawReason ?? null)}`;
   },
   synthetic_terminal(work) {
     work.synthetic = true;

@@ -1,4 +1,4 @@
-// Runs the calls of a response, one after the other, and files one result for each, run or not.
+// Runs the calls of a response, one after the other, and records one result for each, also for those not run.
 import type { ToolCall } from "../generated/observation.ts";
 import { messageOf } from "../text.ts";
 import { addCalls, withoutBlocks } from "./transcript.ts";
@@ -18,7 +18,7 @@ const cancelledText = "Not run: the user cancelled.";
 const rejectedText =
   "Not run: the response was cut off by the output limit, and this tool changes things. You MUST split the work: write a skeleton first, then edit it in small steps.";
 
-/** Runs what may be run of the last response. */
+/** Runs the complete calls of the last response, as switches, limits and cancellation allow. */
 export async function runTools(work: Work, { input, switches }: Scene): Promise<void> {
   const dropped = (call: ToolCall) =>
     switches.suppressedCall === "drop" && input.suppress?.(call) === true;
@@ -46,7 +46,7 @@ export async function runTools(work: Work, { input, switches }: Scene): Promise<
       results.push(await runTool(tool, call, budgetOf(work, input)));
     }
   }
-  // Blocks hold every call: without one of them they are not what the provider said.
+  // The blocks hold every call, so they cannot be sent back when some calls were dropped.
   const transcript =
     calls.length === whole.length ? work.transcript : withoutBlocks(work.transcript);
   work.transcript = addCalls(transcript, calls, results);

@@ -1,23 +1,25 @@
-// The conversation as a loop keeps it: what stays, what is only sent along, and the answer that is being put together.
+// The conversation during a turn: messages that stay, prompts that are only sent, and the answer so far.
 import type { RequestMessage } from "../generated/fixture.ts";
 import type { ToolCall } from "../generated/observation.ts";
 import type { AnswerBlocks } from "../model/exchange.ts";
 import { mergeText } from "./merge.ts";
 
-/** A conversation during one turn. Durable messages stay; the draft is the answer so far; control prompts are only sent. */
 export interface Transcript {
+  /** The history: these messages stay. */
   readonly durable: readonly RequestMessage[];
+  /** The answer so far. */
   readonly draft: string;
-  /** The draft block by block; sent in place of its text where there is more to it. */
+  /** The draft block by block; sent in place of its text where it holds opaque blocks. */
   readonly answer: AnswerBlocks;
+  /** Prompts of the loop, such as a hint to continue: sent, never kept. */
   readonly control: readonly RequestMessage[];
-  /** The answer so far is the last message sent: the model goes on from its own words. */
+  /** The next request ends in the draft, and the model continues it. */
   readonly prefilled: boolean;
 }
 
 const nothing: AnswerBlocks = { blocks: [], opaque: false };
 
-/** Nothing of the next answer is there yet. */
+/** A transcript with an empty draft. */
 export const startTranscript = (durable: readonly RequestMessage[]): Transcript => ({
   durable,
   draft: "",
@@ -29,23 +31,23 @@ export const startTranscript = (durable: readonly RequestMessage[]): Transcript 
 /** What is sent: the history, the answer so far if it is to be continued, and the control prompts. */
 export function requestMessages(transcript: Transcript): RequestMessage[] {
   const { durable, draft, control, prefilled } = transcript;
-  // Thinking that was cut before anything was said is not asked on: alone it would be refused.
+  // A draft without text (thinking that was cut) is not sent with a hint: providers refuse thinking alone.
   const sent = prefilled || (control.length > 0 && draft !== "");
   return [...durable, ...(sent ? answerIn(transcript) : []), ...control];
 }
 
-/** The answer so far as a message, if there is anything of it. */
+/** The draft as a message, if there is any. */
 function answerIn({ draft, answer: { blocks, opaque } }: Transcript): RequestMessage[] {
   if (draft === "" && !opaque) return [];
   return [{ role: "assistant", content: draft, ...(opaque ? { blocks: [...blocks] } : {}) }];
 }
 
-/** Adds a piece of the answer, and forgets the prompts that asked for it. */
+/** Adds a piece of the answer, and removes the control prompts that asked for it. */
 export function addText(transcript: Transcript, text: string, piece = nothing): Transcript {
   const { durable, draft, answer } = transcript;
   const merged = mergeText(draft, text);
   const fresh = merged.slice(draft.length);
-  // What is all text is as long as it was found to be new.
+  // A piece that is all text is added without what it repeats of the draft.
   const plain = piece.blocks.every((each) => typeof each === "string");
   const added = plain ? [fresh].filter((each) => each !== "") : piece.blocks;
   const blocks = [...answer.blocks, ...added];
@@ -66,16 +68,16 @@ export const prefill = (transcript: Transcript): Transcript => ({
   prefilled: true,
 });
 
-/** Forgets the answer so far: it will be given anew. */
+/** Removes the draft: the answer will be given anew. */
 export const dropDraft = ({ durable }: Transcript): Transcript => startTranscript(durable);
 
-/** The answer so far as text alone. */
+/** The draft as text alone. */
 export const withoutBlocks = (transcript: Transcript): Transcript => ({
   ...transcript,
   answer: nothing,
 });
 
-/** Files calls with their results, one result a call, in the order of the calls. */
+/** Adds calls and their results to the history, one result for each call, in the order of the calls. */
 export function addCalls(
   transcript: Transcript,
   calls: readonly ToolCall[],
@@ -92,14 +94,14 @@ export function addCalls(
   const answers = toolCalls.map(
     ({ id }, at): RequestMessage => ({ role: "tool", content: results[at] ?? "", toolCallId: id }),
   );
-  // Blocks hold the calls as they came: with other ids, or without some of them, they would no longer be those calls.
+  // Blocks hold the calls as the provider sent them: they are dropped where an id had to be changed.
   const asTheyCame = toolCalls.every(({ id }, at) => id === calls[at]?.id || calls[at]?.id == null);
   const filed = answer.opaque && asTheyCame ? { blocks: [...answer.blocks] } : {};
   const said: RequestMessage = { role: "assistant", content: draft, toolCalls, ...filed };
   return startTranscript([...durable, said, ...answers]);
 }
 
-/** The provider's id; another one where there is none, or where it was used in this conversation before. */
+/** The provider's id; a new one where it is missing or was already used in this conversation. */
 function uniqueId(given: string | null, used: Set<string>): string {
   const own = given?.trim() ? given : null;
   let id = own ?? `call_${used.size + 1}`;
@@ -108,6 +110,6 @@ function uniqueId(given: string | null, used: Set<string>): string {
   return id;
 }
 
-/** The answer so far becomes part of the history as it stands. */
+/** Moves the draft into the history as it stands. */
 export const keepDraft = (transcript: Transcript): Transcript =>
   startTranscript([...transcript.durable, ...answerIn(transcript)]);

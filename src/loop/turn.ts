@@ -28,7 +28,7 @@ export type { Budget, LoopTool, TurnInput, TurnResult } from "./work.ts";
 export async function runTurn(input: TurnInput): Promise<TurnResult> {
   const declared = effectiveSwitches(input.profile);
   const strategy = strategyFor(input.profile, declared, input.model);
-  // A model that cannot go on with its own words is not asked to.
+  // A model that cannot continue its own answer is not asked to.
   const switches: Switches =
     strategy === "none" ? { ...declared, truncation: "report-only" } : declared;
   const rule = input.profile.outputLimit;
@@ -68,7 +68,7 @@ export async function runTurn(input: TurnInput): Promise<TurnResult> {
   return conclude(work, input);
 }
 
-/** Performs what the machine asked for, tells it what came of it, and gets the next things to do. */
+/** Performs the machine's effects, gives it the event that follows, and returns its next effects. */
 async function advance(
   work: Work,
   effects: readonly Effect[],
@@ -108,7 +108,7 @@ function stopIn(work: Work, input: TurnInput): MachineEvent | null {
   return isTimeUp(work, input) ? { name: "time_up" } : null;
 }
 
-/** Tells the machine what happened, and how much time has passed since it was last told. */
+/** Gives the machine an event, and the time since its last one. */
 function take(work: Work, scene: Scene, event: MachineEvent): readonly Effect[] {
   const before = work.snapshot;
   const now = scene.input.now();
@@ -118,13 +118,13 @@ function take(work: Work, scene: Scene, event: MachineEvent): readonly Effect[] 
   work.path.push(...taken.path.map(edgeName));
   work.steps.push(...taken.path.map(() => work.step));
   announce(before, work, taken.effects, scene.input);
-  // Effects of an ending are performed here: nothing is asked for after it.
+  // Effects of an ending are performed here: `advance` is not called after it.
   if (states[taken.snapshot.at] === "terminal")
     for (const effect of taken.effects) perform(effect, work, scene);
   return taken.effects;
 }
 
-/** Text that is kept as it comes. What a failed attempt brought is not the answer. */
+/** Adds the text of a response to the draft; that of a failed continuation or repair is dropped. */
 function absorb({ text, stopReason }: Observation, work: Work): void {
   const broken = stopReason === "error" || stopReason === "interrupted";
   if (!broken || work.snapshot.at === "Request")

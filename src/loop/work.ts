@@ -1,4 +1,4 @@
-// What a turn is given, what it knows while it runs, and what comes of it.
+// The input of a turn, its state while it runs, and its result.
 import type { SpokenDialect } from "../dialects/index.ts";
 import type { Voice } from "../dialects/registry.ts";
 import type { RequestMessage, Tool } from "../generated/fixture.ts";
@@ -19,7 +19,7 @@ export interface LoopTool extends Tool {
 
 /** What a tool that is itself a turn may spend: what is left of the turn it belongs to. */
 export interface Budget extends Pick<Snapshot, "spent" | "limits"> {
-  /** Tells what both have spent together. */
+  /** Takes what both turns have spent together. */
   charge(spent: Snapshot["spent"]): void;
 }
 
@@ -37,7 +37,7 @@ export interface TurnInput {
   readonly profile: Profile;
   /** Spent before this turn began, by the turn whose tool began it. */
   readonly spent?: Snapshot["spent"];
-  /** Variables of the environment: a profile may name one that sets the output limit. */
+  /** Environment variables: a profile may name one that sets the output limit. */
   readonly environment?: Readonly<Record<string, string | undefined>>;
   readonly fetch: typeof globalThis.fetch;
   readonly now: () => number;
@@ -45,7 +45,7 @@ export interface TurnInput {
   readonly emit?: (event: LoopEvent) => void;
   /** Calls that are answered without being run. */
   readonly suppress?: (call: ToolCall) => boolean;
-  /** Asked before each inference: a closed gate lets nothing be sent. */
+  /** Asked before each inference: nothing is sent while it returns false. */
   readonly gate?: () => boolean;
 }
 
@@ -62,7 +62,7 @@ export interface TurnResult
   readonly path: readonly string[];
 }
 
-/** What the turn knows beside the machine. */
+/** The state of the turn, the machine's snapshot included. */
 export interface Work {
   snapshot: Snapshot;
   transcript: Transcript;
@@ -72,20 +72,20 @@ export interface Work {
   blocks: AnswerBlocks | undefined;
   /** What is wrong with the call that is to be repaired. */
   issue: Extract<LoopEvent, { type: "tool_payload_repair" }>["issue"];
-  /** Said to the user beside the text, when the answer is not what it seems. */
+  /** Shown to the user besides the text, when the answer is not complete. */
   notice: string | null;
   warning: string | null;
   synthetic: boolean;
   iteration: number;
   readonly began: number;
-  /** When the machine was last told how much time has passed. */
+  /** When the machine was last given the time that has passed. */
   told: number;
   readonly path: string[];
   /** For each edge of the path: how many requests and tool runs came before it. */
   readonly steps: number[];
-  /** Requests sent and tools run so far: what anybody outside can count. */
+  /** Requests sent and tools run so far, which the harness counts too. */
   step: number;
-  /** What tools gave, in order. */
+  /** Results of tools, in order. */
   readonly results: string[];
 }
 
@@ -97,7 +97,7 @@ export interface Scene {
   readonly escalated: number | null;
 }
 
-/** Tells an event of this turn. */
+/** Emits an event of this turn. */
 export const tell = ({ id, emit }: TurnInput, event: ToldEvent): void =>
   emit?.({ turn: id, ...event });
 

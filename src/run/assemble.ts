@@ -40,7 +40,7 @@ import { caseLine } from "./line.ts";
 /** How long the reference may take for one case of a loop. */
 const referenceRunMs = 10_000;
 
-/** The suites that play scenarios: each a folder of them. */
+/** The suites that play scenarios; each has a folder of scenarios of its name. */
 export const scenarioSuites: readonly string[] = texts.loops.map(({ name }) => name);
 
 /** The requirement that judges a switch. */
@@ -48,7 +48,7 @@ export const { switchRequirement, ledger, coverage, rules, ruleEvidence } = text
 
 const { mapping, streaming, arrival, loops, translation, decision, privacy } = texts;
 
-/** Every requirement there is, once. */
+/** Every requirement, once: some suites share them. */
 export const statements: readonly Statement[] = [
   ...new Set(
     [mapping, streaming, arrival, ...loops, translation, decision, privacy].flatMap(
@@ -57,10 +57,10 @@ export const statements: readonly Statement[] = [
   ),
 ];
 
-/** The suite of whole responses, which needs nothing but fixtures. */
+/** The suite of whole responses; unlike the others it needs only fixtures. */
 export const mappingSuite = wholeSuite(mapping);
 
-/** Every suite there is, over this corpus, in the order they run. Scenarios and profiles are the built-in ones. */
+/** All suites over this corpus, in the order they run. Scenarios and profiles are the built-in ones. */
 export function allSuites({ cards }: Pick<Corpus, "cards">): readonly Suite[] {
   const registry = createRegistry(dialects, cards);
   const readPrefix: ReadPrefix = ({ fixture, evidence }, bytes) => {
@@ -91,7 +91,7 @@ export function allSuites({ cards }: Pick<Corpus, "cards">): readonly Suite[] {
   ];
 }
 
-/** One scenario as a suite of its own: how scripts are judged that lie in no corpus. */
+/** Makes a suite of one scenario, for scripts that are in no corpus (`fullstop fuzz`). */
 export function scenarioSuite({
   cards,
 }: Pick<Corpus, "cards">): (scenario: LoadedScenario) => Suite<LoopCase> {
@@ -113,7 +113,7 @@ function materialsIn(dir: string, registry: Registry): TurnMaterials {
   };
 }
 
-/** A dialect as its home provider speaks it. */
+/** A dialect as the provider that defines it speaks it. */
 function speakerOf(dialect: SpokenDialect, { table, provider }: Voice): Speaker {
   return {
     dialect: dialect.id,
@@ -128,7 +128,7 @@ function speakerOf(dialect: SpokenDialect, { table, provider }: Voice): Speaker 
     },
     blocksIn: (response, id) => dialect.opaqueBlocks?.(response, id) ?? [],
     readRequest(path, body) {
-      // What stands before the dialect's own path is the case's place, not the request.
+      // The prefix `/c/<token>` is the replay's, not part of the dialect's path.
       const own = path.replace(/^\/c\/[^/]+/, "");
       const empty = { model: "", messages: [], stream: false };
       return dialect.readRequest?.(own, parseJson(body) ?? null) ?? empty;
@@ -140,5 +140,5 @@ function unknownDialect(provider: string): InputError {
   const expected = `one of ${dialects.map(({ id }) => id).join(", ")}`;
   const next = "Correct the card, or add the dialect.";
   const file = `providers/${provider}/provider.json`;
-  return inputError(file, "a dialect nobody reads", expected, next, "/dialect");
+  return inputError(file, "a dialect without a reader", expected, next, "/dialect");
 }

@@ -1,4 +1,4 @@
-// Known failures, by cause and requirement: which lines an entry excuses, which entries are stale or expired. Values in, values out.
+// Known failures, by cause and requirement: which lines an entry excuses, which entries are stale or expired.
 import type { BaselineEntry } from "../generated/baseline.ts";
 import type { CaseLine } from "../generated/journal.ts";
 import { brokenIn, causeKey, causesOf, isFailing, keyText } from "./causes.ts";
@@ -6,11 +6,11 @@ import { brokenIn, causeKey, causesOf, isFailing, keyText } from "./causes.ts";
 export interface BaselineCheck {
   /** The reason of the entry that excuses this line, or null. */
   known(line: CaseLine): string | null;
-  /** What is wrong with the baseline itself, a sentence each. */
+  /** What is wrong with the baseline itself, one sentence each. */
   readonly faults: readonly string[];
 }
 
-/** Holds a baseline against a run. `partial`: a filtered or sharded run, where entries about other cases wait for the merge. */
+/** Compares a baseline with a run. `partial`: a filtered or sharded run, which cannot judge entries about other cases. */
 export function checkBaseline(
   entries: readonly BaselineEntry[],
   lines: readonly CaseLine[],
@@ -44,7 +44,7 @@ function staleFaults(stale: readonly BaselineEntry[]): string[] {
 
 const nameOf = ({ adapter, cause, cases }: BaselineEntry) => `${adapter} ${cause ?? cases}`;
 
-/** Whether the entry's pattern names this case: then even a part of a run shows that it passes. */
+/** Whether the entry's pattern names this case: then even a partial run shows that it passes. */
 function isNamed({ adapter, cases }: BaselineEntry, line: CaseLine): boolean {
   return cases !== undefined && adapter === line.adapter && globOf(cases).test(line.case);
 }
@@ -57,7 +57,7 @@ function isAbout(entry: BaselineEntry, line: CaseLine): boolean {
     : entry.cause === keyText(causeKey(line));
 }
 
-/** An entry excuses what it names and nothing else. */
+/** An entry excuses a line only if it names every requirement that the line breaks. */
 function excuses(entry: BaselineEntry, line: CaseLine): boolean {
   return isAbout(entry, line) && brokenIn(line).every((id) => entry.requirements.includes(id));
 }

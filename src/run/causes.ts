@@ -1,4 +1,4 @@
-// Failures grouped by mechanism: one key everywhere (report, baseline, board). Lines in, causes out.
+// Failures grouped by mechanism, with one key for report, baseline and board.
 import type { CaseLine } from "../generated/journal.ts";
 import type { Cause } from "../generated/report.ts";
 import { type Harm, harmNames } from "../model/harm.ts";
@@ -6,7 +6,7 @@ import { type Harm, harmNames } from "../model/harm.ts";
 /** What makes two failures the same finding. */
 export type CauseKey = Pick<Cause, "kind" | "dialect" | "expected" | "answered" | "harm">;
 
-/** Whether a line is a failure of the library: a harm, or a requirement that is broken. */
+/** Whether a line is a failure of the library: it has a harm, or breaks a requirement. */
 export function isFailing({ harms, requirements }: CaseLine): boolean {
   return harms.length > 0 || requirements.some(({ result }) => result === "fail");
 }
@@ -29,7 +29,7 @@ export function causeKey(line: CaseLine): CauseKey {
 export const keyText = ({ kind, dialect, expected, answered, harm }: CauseKey): string =>
   [kind, dialect, expected, answered, harm].join(" | ");
 
-/** Harms of a turn that show in requests and tool runs: how the loop then called its end is no part of the mechanism. */
+/** Harms of a turn that show in its deeds: the outcome it then reported is not part of the mechanism. */
 const deeds: readonly (Harm | undefined)[] = [
   "partial-tool-executed",
   "unwanted-side-effect",
@@ -54,7 +54,7 @@ function kindOf({ kind, suite, ends }: CaseLine): string {
   return kind === "observe" ? `stream ${cut}` : `${kinds[kind]} of a stream ${cut}`;
 }
 
-/** The word; else the class of the error, or how the answer failed to come. */
+/** The word; else the class of the error; else the kind of the missing answer. */
 function answeredBy({ reported, error, kind }: CaseLine["answer"]): string {
   if (reported !== null) return reported;
   return error ? error.replace(/:.*/s, "") : kind;

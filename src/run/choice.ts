@@ -1,4 +1,4 @@
-// What a command line or a test file chooses of a run has to exist: a name nobody knows is refused with the nearest one, not left out quietly.
+// Checks what a command line or a test file chooses: an unknown name is refused with the nearest known one, not ignored.
 import { AdapterStartError } from "../adapter/session.ts";
 import type { Suite } from "../capability/suite.ts";
 import { loadDecisionCases } from "../corpus/collections.ts";
@@ -10,13 +10,13 @@ import { didYouMean, nearestHolding } from "../text.ts";
 import { type Filters, placeOf, planCases } from "./run.ts";
 
 type Chosen = Filters & { readonly seed: number };
-/** The ids of the cases these filters leave. */
+/** The ids of the cases that pass these filters. */
 type IdsIn = (filters: Filters) => string[];
 
-/** An InputError for the first suite, provider, dialect or case that is none. */
+/** Throws an InputError for the first suite, provider, dialect or case that does not exist. */
 export function checkChoice(chosen: Chosen, all: readonly Suite[], corpus: Corpus): void {
   const cards = Object.values(corpus.cards);
-  // Decisions have no provider: what they are about stands in its place.
+  // Decision cases have no provider: their id has the area in its place.
   const areas = () => loadDecisionCases(builtInCorpus()).map(({ area }) => area);
   refuse("suite", chosen.suite, () => all.map(({ name }) => name));
   refuse("provider", chosen.provider, () => [...Object.keys(corpus.cards), ...areas()]);
@@ -28,7 +28,7 @@ export function checkChoice(chosen: Chosen, all: readonly Suite[], corpus: Corpu
   }
 }
 
-/** Dialects and providers an adapter declares: a misspelt one would quietly be left out. */
+/** Throws for an unknown dialect or provider that an adapter declares: its cases would silently be left out. */
 export function checkDeclared(
   { name, dialects, providers }: AdapterManifest,
   corpus: Corpus,
@@ -41,7 +41,9 @@ export function checkDeclared(
     const odd = declared.find((each) => !known.includes(each));
     if (odd === undefined) continue;
     const next = didYouMean(odd, known, "docs/glossary.md lists them.");
-    throw new AdapterStartError(`${name} declares the ${what} "${odd}", which is none. ${next}`);
+    throw new AdapterStartError(
+      `${name} declares the ${what} "${odd}", which does not exist. ${next}`,
+    );
   }
 }
 
@@ -53,7 +55,7 @@ function refuse(option: string, choice: Filters["suite"], known: () => readonly 
   throw inputError("command line", `--${option} ${odd}`, `a known ${option}`, next);
 }
 
-/** Whoever is tested: a case nobody claims exists all the same. Captures without a claim are shown, so they may be named. */
+/** Ids that no plan has, whether or not the adapter claims them. Runs show unreviewed captures, so they may be named. */
 function unknownCases(ids: readonly string[], idsIn: IdsIn, corpus: Corpus): readonly string[] {
   if (ids.length === 0) return [];
   const planned = new Set(idsIn({ case: ids }));
@@ -64,7 +66,7 @@ function unknownCases(ids: readonly string[], idsIn: IdsIn, corpus: Corpus): rea
   });
 }
 
-/** Ids of the same suite and provider, else of the same suite, else all: the first that are there. */
+/** Ids of the same suite and provider; if there are none, of the same suite; else all. */
 function idsLike(id: string, idsIn: IdsIn): string[] {
   const { suite, provider } = placeOf(id);
   for (const filters of [{ suite, provider }, { suite }, {}]) {
@@ -74,7 +76,7 @@ function idsLike(id: string, idsIn: IdsIn): string[] {
   return [];
 }
 
-/** What to try when everything exists and nothing matches. */
+/** The next step when every name exists but no case matches. */
 export function hintFor(
   { grep, case: ids, shard: _shard, ...others }: Chosen,
   all: readonly Suite[],
@@ -88,7 +90,7 @@ export function hintFor(
     : "`npx fullstop corpus list` shows what there is.";
 }
 
-/** The longest piece of a pattern that means itself. */
+/** The longest literal piece of a pattern. */
 function literalOf({ source }: RegExp): string {
   const pieces = source.replaceAll("\\/", "/").split(/\.[*+?]|[\\^$|()[\]{}*+?]+/);
   return pieces.reduce((a, b) => (b.length > a.length ? b : a));

@@ -1,4 +1,4 @@
-// A run as JSON Lines: header, a line a case, and a footer that proves it is whole. All reports are made from it.
+// A run as JSON Lines: a header, one line for each case, and a footer that proves it whole. All reports are made from it.
 
 import { createHash } from "node:crypto";
 import { inputError } from "../corpus/fault.ts";
@@ -20,11 +20,11 @@ export interface Journal {
   readonly lines: readonly CaseLine[];
   /** `cut`: the run broke off before its footer. `damaged`: cases are missing, repeated, or not those of the footer. */
   readonly condition: "whole" | "cut" | "damaged";
-  /** How long header and cases are in bytes: a resumed run goes on there. */
+  /** The length of header and cases in bytes: a resumed run writes on from there. */
   readonly bytes: number;
 }
 
-/** Who was tested, by what words, and the flags of the command that names it. */
+/** The adapter of a run as the header records it; `command`: the flags that name it. */
 export function adapterStamp(
   manifest: AdapterManifest,
   vocabulary: Vocabulary,
@@ -35,25 +35,25 @@ export function adapterStamp(
   return { ...own, vocabulary: vocabulary.name, command };
 }
 
-/** A line as it may be kept: secrets in the adapter's own words are replaced before anybody counts or writes them. */
+/** A line without secrets: strings of the adapter are redacted before the line is counted or written. */
 export function safeLine(line: CaseLine): CaseLine {
   const { answer, findings, requirements, loop } = line;
-  // What an adapter's words mean, and what to do on them, are words of ours.
+  // `kind`, `means` and `action` come from our own enums; only the adapter's own strings need redacting.
   const { kind, means, action, ...said } = answer;
   return {
     ...line,
     answer: { kind, means, action, ...redactValue(said) },
-    // Its steps quote tool inputs, text and events of the adapter.
+    // Divergence and timeline quote tool inputs, text and events of the adapter.
     ...(loop && loop.divergence !== null && { loop: redactValue(loop) }),
     findings: findings.length > 0 ? redactValue(findings) : findings,
-    // Only a failure has words of the adapter in it.
+    // Only messages of failures quote the adapter.
     requirements: requirements.map((each) =>
       each.message === undefined ? each : { ...each, message: redactValue(each.message) },
     ),
   };
 }
 
-/** The footer of this header and these lines: order and latency do not count. */
+/** The footer for this header and these lines; it does not depend on their order or latency. */
 export function footerOf(header: JournalHeader, lines: readonly CaseLine[]): JournalFooter {
   const sorted = lines.map(({ latencyMs: _, ...line }) => JSON.stringify(line)).sort();
   return {
@@ -63,13 +63,13 @@ export function footerOf(header: JournalHeader, lines: readonly CaseLine[]): Jou
   };
 }
 
-/** A line as it is written: its last member is a checksum of what is before it, so that a changed byte shows in any line. */
+/** A line as it is written: its last member is a checksum of the rest, so that a changed byte is noticed. */
 export function rowOf(line: JournalLine): string {
   const json = JSON.stringify(line).slice(0, -1);
   return `${json},"sum":"${sumOf(json)}"}\n`;
 }
 
-/** Parses a journal and says in what condition it is; a last line without its end was cut and is dropped. */
+/** Parses a journal and finds its condition; a last line without a line break was cut and is dropped. */
 export function parseJournal(text: string, file: string): Journal {
   const rows = text.split("\n").slice(0, -1);
   const parsed = rows.map((row, at) => parseRow(row, `${file}:${at + 1}`));
@@ -88,7 +88,7 @@ export function parseJournal(text: string, file: string): Journal {
   };
 }
 
-/** `rest`: what comes after the header and as many lines as there are cases. */
+/** `rest`: what follows the header and as many rows as there are cases; in a whole journal, the footer alone. */
 function conditionOf(
   header: JournalHeader,
   lines: readonly CaseLine[],
@@ -102,7 +102,7 @@ function conditionOf(
   return fits && lines.length === header.planned ? "whole" : "damaged";
 }
 
-/** What two runs do not have in common, by the names of the header. */
+/** The members in which two headers differ. */
 export function differences(a: JournalHeader, b: JournalHeader): (keyof JournalHeader)[] {
   const names = Object.keys(a) as (keyof JournalHeader)[];
   return names.filter((name) => JSON.stringify(a[name]) !== JSON.stringify(b[name]));

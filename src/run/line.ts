@@ -1,4 +1,4 @@
-// The one builder of a journal line: what the case is, what the judge says of it, what the harness saw.
+// Builds a journal line: what the case is, what the judge says of it, what the harness saw.
 import type { Case, Judged } from "../capability/suite.ts";
 import type { AdapterManifest } from "../generated/adapter.ts";
 import type { CaseLine } from "../generated/journal.ts";
@@ -12,7 +12,7 @@ export function caseLine(
 ): CaseLine {
   const { id, suite, kind, provider, dialect, fact, mode, variant, rung, wellFormed } = each;
   const { level, rules, scored, since, cut } = each;
-  // A server that only speaks the protocol of the one a library is made for is a look-alike to it.
+  // To a library that is made for certain providers, every other provider of their protocol is a look-alike.
   const via = each.via ?? (madeFor?.includes(provider) === false ? provider : undefined);
   const { expected, answer, grade, harms, results, loop } = judged;
   const { requests = facts.requests.length, findings = facts.findings } = judged;

@@ -1,7 +1,7 @@
-// The corpus an adapter was adopted at: cases that came later are shown as new, and count once the pin moves. Values in, values out.
+// The pin: the corpus version an adapter is scored by. Newer cases are shown as new, and count once the pin moves.
 import type { CaseLine } from "../generated/journal.ts";
 
-/** The corpus that added what does not say so itself. */
+/** The corpus version of cases without `since`. */
 const firstVersion = "0.2.0";
 
 /** Whether something came after this version of the corpus. */
@@ -16,7 +16,7 @@ export function compareVersions(a: string, b: string): number {
   return steps.find((step) => step !== 0) ?? 0;
 }
 
-/** The lines as they count under a pin: what is newer is shown, not scored. */
+/** The lines under a pin: newer cases are shown, not scored. */
 export function underPin(
   lines: readonly CaseLine[],
   pin: string | undefined,

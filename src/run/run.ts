@@ -21,7 +21,7 @@ export interface Filters {
   readonly suite?: Choice;
   readonly provider?: Choice;
   readonly dialect?: Choice;
-  /** Exact ids. They are planned whatever the sample is, `exhaustive` or not. */
+  /** Exact ids. They are planned even if the sample leaves them out. */
   readonly case?: readonly string[] | undefined;
   readonly grep?: RegExp | undefined;
   /** `[index, count]`, from one. */
@@ -72,7 +72,7 @@ export function isChosen(name: string, choice: Choice): boolean {
   return choice === undefined || [choice].flat().includes(name);
 }
 
-/** Which suites, facts and cases are named: a few cases are planned without looking at the rest of the corpus. */
+/** The suites, facts and cases of these ids, so that a few cases are planned without reading the rest of the corpus. */
 function namedCases(ids: readonly string[] | undefined) {
   const cases = new Set(ids);
   const places = [...cases].map((id) => placeOf(id));
@@ -86,7 +86,7 @@ function namedCases(ids: readonly string[] | undefined) {
   };
 }
 
-/** What the id of a case says of where it lies. */
+/** Suite, provider and fact of a case id. */
 export function placeOf(id: string) {
   const [suite = "", provider = "", fact = ""] = id.replace(/#.*/, "").split("/");
   return { suite, provider, fact };
@@ -103,7 +103,7 @@ export function claims(manifest: AdapterManifest, { suite, case: each }: Planned
 
 export interface RunOptions {
   readonly concurrency?: number | undefined;
-  /** Gives up, with an error, after so many cases in a row that the adapter did not survive; none or 0: never. */
+  /** Throws after so many crashes or timeouts in a row; absent or 0: never. */
   readonly bail?: number | undefined;
   readonly stopped?: () => boolean;
   readonly onLine: (line: CaseLine) => void;
@@ -114,7 +114,7 @@ const unclaimed: Outcome = {
   facts: noFacts,
 };
 
-/** Runs cases on one adapter, for their lines alone. */
+/** Runs cases on one adapter and returns their lines. */
 export async function linesOf(
   planned: readonly Planned[],
   { session, vocabulary }: { readonly session: Session; readonly vocabulary: Vocabulary },
@@ -126,7 +126,7 @@ export async function linesOf(
   return lines;
 }
 
-/** Runs the cases an adapter claims; what it does not claim gets its line without being asked. */
+/** Runs the cases an adapter claims; the others get a line without being run. */
 export async function runCases(
   planned: readonly Planned[],
   session: Session,
@@ -170,22 +170,22 @@ export async function runCases(
     }
   };
   await Promise.all(Array.from({ length: lanes }, work));
-  // What may be the harness's doing is asked again, one case at a time with nothing beside it.
+  // The harness or a busy machine may have caused these: each is asked again, with no other case running.
   for (const each of doubtful) {
     if (stopped()) return;
     await tell(each, settled(each.case, await ask(each)));
   }
 }
 
-/** No answer in time, or one that something else may have spoilt: a loaded machine does that too. */
+/** No answer in time, or an answer that a busy machine may have caused. */
 function isDoubtful(each: Case, outcome: Outcome): boolean {
   if (outcome.answer.kind === "timed_out") return true;
   return each.kind === "observe" && doubtIn(each, outcome) !== null;
 }
 
-/** A connection that broke though the case does not break it, or an answer without any request. */
+/** `broke`: the connection broke though the case does not break it. `unsent`: an answer without any request. */
 function doubtIn(each: Case, { answer, facts }: Outcome): "broke" | "unsent" | null {
-  // The case itself breaks off: the connection, or a body that ends early.
+  // The case itself breaks the connection, or its body ends early.
   const { ends, claim } = each as Partial<ObservedCase>;
   const breaks = ends === "break" || claim?.stopReason === "interrupted";
   if (answer.kind === "threw" && isBrokenConnection(answer.error) && !breaks) return "broke";
@@ -193,7 +193,7 @@ function doubtIn(each: Case, { answer, facts }: Outcome): "broke" | "unsent" | n
   return each.kind === "observe" && answered && facts.requests.length === 0 ? "unsent" : null;
 }
 
-/** Asked again, alone: an adapter that sends nothing a second time is at fault itself; a broken connection is nobody's answer. */
+/** The second answer: without a request again, the wrapper is at fault; broken again, the case could not run. */
 function settled(each: Case, outcome: Outcome): Outcome {
   const { answer, facts } = outcome;
   const doubt = doubtIn(each, outcome);

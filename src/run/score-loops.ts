@@ -1,11 +1,11 @@
-// Totals over the lines of loops: paths of the machine gone rightly, limits kept, and what each turn spent.
+// Totals over the lines of loops: paths of the machine taken correctly, limits kept, and what each turn spent.
 import type { CaseLine, LoopSeen } from "../generated/journal.ts";
 import type { BudgetRow, LoopScore, Ratio } from "../generated/report.ts";
 import { allPaths } from "../model/paths.ts";
 
 type LoopLine = CaseLine & { readonly loop: LoopSeen };
 
-/** Scores the lines that have a loop in them; null if there is none. */
+/** Scores the lines of turns; null if there are none. */
 export function scoreLoops(lines: readonly CaseLine[]): LoopScore | null {
   const played = lines.filter((line): line is LoopLine => line.loop !== undefined);
   const failed = lines.filter(({ kind, grade }) => kind === "turn" && isBroken(grade));
@@ -41,7 +41,7 @@ const ratioOf = (lines: readonly CaseLine[]): Ratio => ({
   of: lines.length,
 });
 
-/** One row a fact and profile: dialects of one case spend alike. */
+/** One row for each fact and profile: what is spent does not depend on the dialect. */
 function ledgerOf(lines: readonly LoopLine[]): BudgetRow[] {
   const rows = Map.groupBy(lines, ({ fact, variant }) => `${fact}@${variant}`);
   return [...rows.values()]

@@ -1,4 +1,4 @@
-// Totals over the lines of a run: dials with their denominators, harms, causes, losses. Lines in, numbers out.
+// Totals over the lines of a run: dials with their denominators, harms, causes, losses.
 import type { CaseLine } from "../generated/journal.ts";
 import type {
   Answers,
@@ -14,7 +14,7 @@ import { type Family, families, type Harm, harmNames, harms } from "../model/har
 import { causesOf, isFailing } from "./causes.ts";
 import { scoreLoops } from "./score-loops.ts";
 
-/** Scores the lines of one adapter. Only scored cases count; what is not the library's doing is counted apart. */
+/** Scores the lines of one adapter. Only scored cases count; failures of the wrapper or harness are counted apart. */
 export function scoreAdapter(adapter: string, all: readonly CaseLine[]): Score {
   const own = all.filter((line) => line.adapter === adapter && line.scored);
   const lines = own.filter(isJudgedOrUnclaimed);
@@ -74,7 +74,7 @@ const isJudgedOrUnclaimed = ({ grade }: CaseLine) =>
 
 const saysDone = (action: string | null) => action === "complete" || action === "run_tools";
 
-/** The answer says finished, and no error was seen beside it. */
+/** The answer says finished, with no error. */
 function isToldAsFinished(line: CaseLine): boolean {
   const { kind, action, error } = line.answer;
   return kind === "told" && saysDone(action) && !error && !isRight(line);
@@ -89,7 +89,7 @@ function cutsOf(lines: readonly CaseLine[]): Cuts {
   };
 }
 
-/** One of the four answers, or damaged; null where nothing was answered about. */
+/** One of the four answers, or damaged; null where the adapter was not asked or not judged. */
 export function answerOfLine(line: CaseLine): keyof Answers | null {
   const { grade, answer } = line;
   if (isRight(line)) return "right";
@@ -105,13 +105,12 @@ function answersOf(lines: readonly CaseLine[]): Answers {
   return counts;
 }
 
-/** How many of the claimed lines are good. */
 function shareOf(lines: readonly CaseLine[], isGood: (line: CaseLine) => boolean = isRight): Ratio {
   const claimed = lines.filter(isClaimed);
   return { right: claimed.filter(isGood).length, of: claimed.length };
 }
 
-/** Null where nothing of it was claimed. */
+/** null where no line is claimed. */
 function shareOrNone(...of: Parameters<typeof shareOf>): Ratio | null {
   const share = shareOf(...of);
   return share.of === 0 ? null : share;
@@ -152,7 +151,7 @@ function groupRatios(
   return Object.fromEntries([...groups].sort().map(([name, group]) => [name, shareOf(group)]));
 }
 
-/** Both modes of one fact must lead the caller to the same action, whatever words they come in. */
+/** Both modes of one fact must lead the caller to the same action; their words may differ. */
 function twinRatio(lines: readonly CaseLine[]): Ratio {
   const facts = Map.groupBy(lines.filter(isClaimed), ({ provider, fact }) => `${provider}/${fact}`);
   const twins = [...facts.values()].filter(
@@ -162,7 +161,7 @@ function twinRatio(lines: readonly CaseLine[]): Ratio {
   return { right: agree.length, of: twins.length };
 }
 
-/** What the caller is led to: an error is seen before the word, and silence is taken for done where that is right. */
+/** The action a caller is led to: an error comes before the word; silence that is right leads to the right action. */
 function actionSeen({ answer, expected, grade }: CaseLine): string {
   if (answer.error) return "fail";
   if (answer.action !== null) return answer.action === "abort" ? "fail" : answer.action;
@@ -182,7 +181,7 @@ function harmTotals(lines: readonly CaseLine[], causes: readonly Cause[]): HarmT
     .filter(({ cases }) => cases.length > 0);
 }
 
-/** By the severest harm of each case. */
+/** Each case counts once, by its severest harm. */
 function familyTotals(lines: readonly CaseLine[]): Record<Family, number> {
   const found = lines.flatMap(({ harms: [first] }) => (first ? [harms[first as Harm].family] : []));
   const names = Object.keys(families) as Family[];
@@ -218,7 +217,7 @@ function policyOf({ kind, action, reported, rawReason }: CaseLine["answer"]): st
   return reported !== null && reported === rawReason ? "passes through" : "says unknown";
 }
 
-/** Words that stand for values of different meaning: what the caller can no longer tell apart. */
+/** Words that stand for several stop reasons, which the caller can no longer tell apart. */
 function lossesOf(lines: readonly CaseLine[]): Loss[] {
   const told = lines.filter(({ answer }) => answer.kind === "told" || answer.kind === "untold");
   return [...Map.groupBy(told, ({ answer }) => answer.reported ?? "(no word)")]

@@ -1,4 +1,4 @@
-// Thresholds: what a whole run must reach, whatever a baseline excuses. Values in, sentences out.
+// Thresholds: shares that a whole run must reach, whatever a baseline excuses.
 import type { Config, Thresholds } from "../generated/config.ts";
 import type { JournalHeader } from "../generated/journal.ts";
 import type { Score } from "../generated/report.ts";
@@ -6,16 +6,16 @@ import { type Ratio, ratio } from "../model/ratio.ts";
 
 type Dial = Exclude<keyof Thresholds, "harms">;
 
-/** Dials of which less is better. */
+/** Dials where less is better. */
 const ceilings: ReadonlySet<Dial> = new Set<Dial>(["falsePositives"]);
 
-/** Whether this run is the one the config asks for. Shards wait for the merge, and a few cases say nothing of a share. */
+/** Whether the run is neither sharded nor filtered (beyond the config's suites): else its shares mean nothing. */
 export function isWholeRun({ shard, filters }: JournalHeader, { suites }: Config): boolean {
   const { suite, ...others } = filters;
   return shard === null && Object.keys(others).length === 0 && suite === suites?.join();
 }
 
-/** What the scores miss, a sentence each. A dial that was not measured reaches nothing. */
+/** Missed thresholds, one sentence each. A dial that was not measured misses every threshold. */
 export function missedThresholds(scores: readonly Score[], thresholds: Thresholds): string[] {
   const { harms, ...dials } = thresholds;
   return scores.flatMap((score) => [

@@ -1,4 +1,4 @@
-// The vocabulary an adapter is judged by: one of the corpus, one of its own, its words, or our stop reasons.
+// The vocabulary an adapter is judged by: one of the corpus, its own, its `words`, or our stop reasons.
 import { AdapterStartError } from "../adapter/session.ts";
 import { vocabularyFaults } from "../corpus/beyond-schema.ts";
 import { loadVocabulary } from "../corpus/collections.ts";

@@ -1,4 +1,4 @@
-// Cases of suite `decision`: every ending in its context, under every policy that says something about it.
+// Cases of suite `decision`: every ending in its context, under every policy the case has an expectation for.
 import type { DecisionCase, DecisionCases } from "../../generated/decision-cases.ts";
 import type { Policy } from "../../generated/policy.ts";
 import type { SuiteText } from "../../model/requirement.ts";
@@ -7,7 +7,7 @@ import { judgeDecided } from "./grade.ts";
 import { decideJob } from "./job.ts";
 import type { DecisionTrial } from "./trial.ts";
 
-/** What engines are judged with. Handed in: suites read no disk. */
+/** What decision engines are judged with. Passed in, because suites read no disk. */
 interface Counsel {
   readonly areas: readonly DecisionCases[];
   readonly policies: readonly Policy[];
@@ -21,7 +21,6 @@ export interface PolicyCase extends Case, Pick<DecisionTrial, "expected"> {
 /** Decision cases have no wire format, so the case id uses the area in place of a provider. */
 const noDialect = "none";
 
-/** The suite, over these cases and policies. */
 export function decideSuite(
   text: SuiteText<DecisionTrial>,
   { areas, policies }: Counsel,

@@ -1,4 +1,4 @@
-// Grades one decision: goes on where it should, suggests what is right; and what a wrong one does to a user.
+// Grades one decision: whether it goes on where it should and suggests the right action, and the harm of a wrong one.
 import type { AnswerSeen } from "../../generated/journal.ts";
 import type { Harm } from "../../model/harm.ts";
 import type { SuiteText } from "../../model/requirement.ts";
@@ -17,7 +17,7 @@ export function judgeDecided(trial: DecisionTrial, text: SuiteText<DecisionTrial
   const { answer, case: asked } = trial;
   const { stopReason } = asked.observation;
   const accepted = stopReason === null ? [] : [stopReason];
-  // What is right about the ending is told by the requirements.
+  // The journal shows the ending that was asked about; what is right to do is checked by the requirements.
   const expected = expectedEnd({ stopReason, accepted, observation: observationOf(asked) });
   const graded = answer.kind === "decided" ? gradeDecision(trial) : gradeWithoutAnswer(answer.kind);
   return ruled({ expected, answer: answerSeen(trial), ...graded }, text, trial);

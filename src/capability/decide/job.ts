@@ -1,4 +1,4 @@
-// What a session is given of one decision: the ending, its context and the policy asked for.
+// The job of one decision: the ending, its context and the policy.
 import type { DecideJob } from "../../adapter/session.ts";
 import { freshContext } from "../../model/decide.ts";
 import type { PolicyCase } from "./cases.ts";

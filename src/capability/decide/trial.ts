@@ -1,4 +1,4 @@
-// Judges one decision: what the case claims, what was decided, and what a wrong answer does to a user.
+// What a requirement on decision engines may look at, and whether the decision goes on and suggests as expected.
 import type { Decision } from "../../generated/decision.ts";
 import type { CaseExpectation, DecisionCase } from "../../generated/decision-cases.ts";
 import type { Observation } from "../../generated/observation.ts";
@@ -7,7 +7,7 @@ import { fail, pass, type Ruling } from "../../model/requirement.ts";
 
 export interface DecisionTrial {
   readonly case: DecisionCase;
-  /** What is right under the policy that was asked for. */
+  /** The right decision under the policy of the case. */
   readonly expected: CaseExpectation;
   readonly answer: DecidedAnswer | NoAnswer;
 }

@@ -1,5 +1,5 @@
-// Suite `arrival`: a stream arrives otherwise than in suite `mapping` and must be read the same. What counts is the adapter's
-// own answer to the stream as it is, so a library that misreads a fixture is not blamed for it again.
+// Suite `arrival`: the same stream in other chunks, or written in another way, must be read the same: compared with the
+// adapter's own answer to the unchanged stream, so that a library that misreads a fixture is not blamed for it again.
 import type { Job, ObserveJob, Outcome } from "../../adapter/session.ts";
 import type { Evidence, LoadedFixture } from "../../corpus/load.ts";
 import type { AdapterManifest } from "../../generated/adapter.ts";
@@ -19,7 +19,7 @@ type Change = ArrivalTrial["change"];
 
 export interface ArrivalCase extends ObservedCase {
   readonly change: Change;
-  /** Where the bytes are cut, for the search for the one cut that matters; empty where they are not only cut. */
+  /** Where the bytes are cut, for the search for the one cut that matters; empty where the bytes are changed as well. */
   readonly places: readonly number[];
 }
 
@@ -27,9 +27,9 @@ interface Way extends Pick<ArrivalCase, "chunks" | "change" | "places"> {
   readonly name: string;
 }
 
-/** In a sample a stream of more bytes is not sent byte by byte. */
+/** Unless exhaustive, a stream with more cuts than this is left out: byte by byte, long ones take too long. */
 const sampledBytesMax = 2000;
-/** So many fixtures of a dialect show each way in a sample. */
+/** Unless exhaustive, how many fixtures of a dialect each way is tried on. */
 const sampled = 3;
 
 export function arrivalSuite(
@@ -39,7 +39,7 @@ export function arrivalSuite(
   const observing = observeSuite({ ...text, requirements: [] }, (plan) =>
     arrivalCases(text.name, plan, readPrefix),
   );
-  /** The answers to streams as they are, of each adapter. */
+  /** For each adapter, its answers to the unchanged streams. */
   const usual = new WeakMap<AdapterManifest, Map<string, Promise<Outcome>>>();
   return {
     ...observing,
@@ -74,7 +74,7 @@ function sentAs(job: ObserveJob, name: string, chunks: readonly Uint8Array[]): O
   return { ...job, id, exchange: { ...job.exchange, case: id }, served: { ...job.served, chunks } };
 }
 
-/** An answer without what may differ from one time to the next: the words of an error. */
+/** An answer without the message of an error, which may differ between two runs. */
 function seen({ answer }: Outcome): unknown {
   const given = answer as Answer;
   if (given.kind === "threw") return { threw: given.error.name };
@@ -107,7 +107,7 @@ function arrivalCases(suite: string, plan: Plan, readPrefix: ReadPrefix): Arriva
   const asked = (fixture: LoadedFixture, name: string) =>
     plan.wanted(caseId(suite, fixture, "stream", name));
   const rank = ({ id }: LoadedFixture) => hash(`${id}:${plan.seed}`);
-  /** How many fixtures of a dialect show a way so far. The sample depends on fixtures alone, so that shards agree on it. */
+  /** How many fixtures of a dialect each way has so far. Counted before `wanted` is asked: all shards draw one sample. */
   const taken = new Map<string, number>();
   const keyOf = ({ provider }: LoadedFixture, name: string) =>
     `${plan.dialectOf(provider)} ${name}`;
@@ -144,7 +144,7 @@ const rulesFor: Readonly<Record<Change, readonly string[]>> = {
   order: ["R14"],
 };
 
-/** Every way this stream can arrive. What changes the bytes is tried on well-formed streams alone: there the rule is clear. */
+/** Every way this stream can arrive. Only well-formed streams get other bytes: elsewhere no rule says the reading. */
 function waysOf(source: Source, asked: (name: string) => boolean, readPrefix: ReadPrefix): Way[] {
   const { bytes, contentType, expected } = source.evidence;
   const cut = Object.entries(chunkings).flatMap(([name, placesIn]): Way[] => {
@@ -170,7 +170,7 @@ function waysOf(source: Source, asked: (name: string) => boolean, readPrefix: Re
   return [...cut, ...written, ...again];
 }
 
-/** The frames of each choice in their order, the choice with the highest index first; null where they are not of several. */
+/** The frames sorted by choice, the highest index first; null where the stream has fewer than two choices. */
 function choicesReversed(frames: readonly Uint8Array[]): Uint8Array[] | null {
   const indexes = frames.map(choiceIn);
   const from = indexes.findIndex((at) => at !== null);
@@ -190,7 +190,7 @@ function choiceIn(frame: Uint8Array): number | null {
   return typeof index === "number" ? index : null;
 }
 
-/** Frames that come again: the one with the reason at once; behind a terminal event, where the dialect has one, the last and the first with text. */
+/** Repeats a frame: the one with the reason at once; after a terminal event, the last one or the first with text. */
 function repeats(source: Source, frames: readonly Uint8Array[], readPrefix: ReadPrefix): Way[] {
   const { expected } = source.evidence;
   const prefix = (count: number) => readPrefix(source, Buffer.concat(frames.slice(0, count)));
@@ -203,13 +203,13 @@ function repeats(source: Source, frames: readonly Uint8Array[], readPrefix: Read
   const proves = ({ ended }: Evidence["expected"]) => ended === "marker" || ended === "structure";
   const at = frames.findIndex((_, count) => prefix(count + 1).rawReason !== null);
   const [before, after, reason] = [prefix(at), prefix(at + 1), frames[at]];
-  // A frame that brings text or a call too would bring it twice.
+  // Not where the frame also holds text or a call: those would come twice too.
   const bare = before.text === after.text && same(before.toolCalls, after.toolCalls);
   const twice = reason && bare && !proves(after) ? [way("reason-twice", "twice", at, reason)] : [];
   const first = frames.find((_, count) => prefix(count + 1).text !== "") ?? frames[0];
   const last = frames.at(-1);
   if (!first || !last || !proves(expected)) return twice;
-  // Frames that follow the terminal event already are no tail of ours.
+  // Not where the fixture itself has frames after its terminal event.
   if (prefix(frames.length - 1).ended === expected.ended) return twice;
   const end = frames.length;
   return [...twice, way("end-twice", "tail", end, last), way("text-again", "tail", end, first)];

@@ -1,4 +1,4 @@
-// Canaries: secrets made up from a seed, planted where real ones would be, and looked for wherever they must not surface.
+// Canaries: made-up secrets, planted where real ones would be, and searched for in everything the adapter gives out.
 
 const places = ["body", "header", "error", "request"] as const;
 
@@ -10,22 +10,22 @@ export interface Canary {
   readonly value: string;
 }
 
-/** How a secret was written where it was found. */
+/** How the secret was encoded where it was found. */
 type Form = "plain" | "part" | "escaped" | "percent" | "base64" | "hex" | "joined";
 
 export interface Sighting {
   readonly plantedIn: PlantedIn;
   readonly form: Form;
-  /** JSON pointer of the text that holds it, less the names that are secrets themselves. */
+  /** JSON pointer of the text that holds it; names that are secrets are replaced. */
   readonly pointer: string;
 }
 
 const alphabet = "ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789";
 const coreLength = 32;
-/** So much of a secret is enough to recognise it by. */
+/** This many characters of a secret count as having found it. */
 const partLength = 16;
 
-/** One canary for each place, the same for the same seed. They look like the keys of a provider, so a redactor can know them. */
+/** One canary for each place, the same for the same seed. They look like provider keys, which redactors know. */
 export function makeCanaries(seed: number): Canary[] {
   return places.map((plantedIn, at) => {
     const next = numbers(Math.imul(seed + 1, 0x9e3779b1) ^ Math.imul(at + 1, 0x85ebca6b));
@@ -45,7 +45,7 @@ function numbers(seed: number): () => number {
   };
 }
 
-/** Every place in a JSON value where a canary surfaces, in whatever form. */
+/** Every place in a JSON value that holds a canary, in any of the forms. */
 export function findCanaries(value: unknown, canaries: readonly Canary[]): Sighting[] {
   const texts = [...textsIn(value, "")];
   return canaries.flatMap((canary) =>
@@ -58,7 +58,7 @@ export function findCanaries(value: unknown, canaries: readonly Canary[]): Sight
   );
 }
 
-/** A verdict that quotes the secret would leak it in its turn. */
+/** A pointer without secrets: the verdict quotes it, and must not leak them. */
 function safePointer(pointer: string, canaries: readonly Canary[]): string {
   const isSecret = (name: string) => canaries.some(({ value }) => formIn(name, value) !== null);
   return pointer
@@ -70,7 +70,7 @@ function safePointer(pointer: string, canaries: readonly Canary[]): string {
 interface FoundText {
   readonly text: string;
   readonly pointer: string;
-  /** Not one text but the pieces of a list, put together. */
+  /** The text was joined from the strings of a list. */
   readonly joined?: true;
 }
 
@@ -85,14 +85,14 @@ function* textsIn(value: unknown, pointer: string): Generator<FoundText> {
   if (Array.isArray(value)) yield* joinedPieces(value, pointer);
 }
 
-/** A secret handed out in pieces is a secret handed out; one that a single piece holds was told already. */
+/** Finds a secret that is split over a list. Skipped where a piece is long enough to be found by itself. */
 function* joinedPieces(pieces: readonly unknown[], pointer: string): Generator<FoundText> {
   const texts = pieces.filter((piece) => typeof piece === "string");
   if (texts.length < 2 || texts.some((text) => text.length >= partLength)) return;
   yield { text: texts.join(""), pointer, joined: true };
 }
 
-/** How the text holds the secret, or null. */
+/** The form in which the text holds the secret, or null. */
 function formIn(text: string, secret: string): Form | null {
   if (text.includes(secret)) return "plain";
   if (holdsPart(text, secret)) return "part";
@@ -102,7 +102,7 @@ function formIn(text: string, secret: string): Form | null {
   return text.toLowerCase().includes(Buffer.from(secret).toString("hex")) ? "hex" : null;
 }
 
-/** Its beginning or its end: what is left of it when somebody cuts it or masks the middle. */
+/** Whether its first or last characters are there: what is left of a secret that was cut, or masked in the middle. */
 function holdsPart(text: string, secret: string): boolean {
   const core = secret.slice(-coreLength);
   return text.includes(core.slice(0, partLength)) || text.includes(core.slice(-partLength));
@@ -111,7 +111,7 @@ function holdsPart(text: string, secret: string): boolean {
 /** Logs quote logs: what is escaped may be so several times over. */
 const thrice = (undo: (text: string) => string, text: string) => undo(undo(undo(text)));
 
-/** Escapes of JSON, JavaScript and XML undone. */
+/** Undoes escapes of JSON, JavaScript and XML. */
 const unescaped = (text: string) =>
   text
     .replace(/\\+u\{?([0-9a-f]{4})\}?/gi, fromHex)
@@ -123,7 +123,7 @@ const percentDecoded = (text: string) => text.replace(/%([0-9a-f]{2})/gi, fromHe
 
 const fromHex = (_: string, hex: string) => String.fromCharCode(Number.parseInt(hex, 16));
 
-/** What base64 makes of it at each of the three places where it may begin, less the characters its neighbours share. */
+/** The secret in base64 at each of its three alignments, without the characters that also encode neighbouring bytes. */
 function base64Marks(secret: string): string[] {
   return [0, 1, 2].flatMap((before) => {
     const encoded = Buffer.from("\0".repeat(before) + secret).toString("base64");

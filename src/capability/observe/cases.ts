@@ -42,7 +42,7 @@ import { type Claim, claimOf, type Trial } from "./trial.ts";
 export interface ObservedCase extends Case {
   readonly fixture: LoadedFixture;
   readonly evidence: Evidence;
-  /** Frames or pieces, in the order they leave. */
+  /** Frames or pieces, in the order they are sent. */
   readonly chunks: readonly Uint8Array[];
   readonly ends: "close" | "break";
   readonly claim: Claim;
@@ -57,7 +57,7 @@ export function wholeSuite(text: SuiteText<Trial>): Suite<ObservedCase> {
   );
 }
 
-/** Every streamed fixture, cut before its terminal evidence, or failing there. `readPrefix` says where that comes and what a piece holds. */
+/** Every streamed fixture, cut before its terminal evidence or with an error put in. `readPrefix` finds that evidence. */
 export function cutSuite(text: SuiteText<Trial>, readPrefix: ReadPrefix): Suite<ObservedCase> {
   return observeSuite(text, (plan) => {
     const errorFrames = new Map<string, Uint8Array | null>();
@@ -69,7 +69,7 @@ export function cutSuite(text: SuiteText<Trial>, readPrefix: ReadPrefix): Suite<
   });
 }
 
-/** After frames, inside a frame, and with a failure put in: a sample of each, or, exhaustively, every place and both ways to end. */
+/** Cut after a frame, inside one, or with an error put in: a sample of each; exhaustively, every place and both ends. */
 function cutCases(
   suite: string,
   source: Source,
@@ -103,7 +103,7 @@ function cutCases(
       const torn = tornAfter(frames, count);
       const ends = plan.exhaustive ? (["close", "break"] as const) : [endOfCut(count)];
       return ends.flatMap((end) =>
-        // Behind a reason that a close would confirm, half a frame is no cut before the end.
+        // Only where the whole frames are a cut too: after a reason that a close confirms, half a frame is no cut.
         made(`inside${count}-${end}`, () => cut(frames.slice(0, count)) && cut(torn, end)),
       );
     }),
@@ -116,7 +116,7 @@ function cutCases(
   ];
 }
 
-/** What every case takes over from its fixture. */
+/** What every case copies from its fixture. */
 export function ofFixture(
   suite: string,
   { fixture, evidence }: Source,
@@ -143,7 +143,7 @@ export function ofFixture(
   };
 }
 
-/** All the bytes of a mode, as they leave. */
+/** All the bytes of a mode, as they are sent. */
 export function wholeOf({ fixture, evidence }: Source) {
   const { mode, bytes, contentType, ends, expected } = evidence;
   return {
@@ -156,12 +156,11 @@ export function wholeOf({ fixture, evidence }: Source) {
 
 const oddTags = ["malformed", "edge", "cut", "unknown-value", "in-band-error", "http-error"];
 
-/** What a provider sends on a good day, for the Bridge seed's split of accuracy (B-130, B-131). */
+/** An ordinary response: mapping accuracy is also given for these alone (B-130, B-131). */
 function isWellFormed({ fixture }: LoadedFixture): boolean {
   return !fixture.tags?.some((tag) => oddTags.includes(tag));
 }
 
-/** A suite of such cases. */
 export function observeSuite<C extends ObservedCase>(
   text: SuiteText<Trial>,
   cases: (plan: Plan) => C[],
@@ -177,7 +176,7 @@ export function observeSuite<C extends ObservedCase>(
   };
 }
 
-/** Whether an adapter claims exchanges of this kind, mode and provider, and can ask for this answer. */
+/** Whether an adapter claims exchanges of this kind, mode and provider, and can make the request they need. */
 export function claimsExchange(each: ObservedCase, manifest: AdapterManifest): boolean {
   const { modes, providers, capabilities } = manifest;
   return (
@@ -188,7 +187,7 @@ export function claimsExchange(each: ObservedCase, manifest: AdapterManifest): b
   );
 }
 
-/** Another request than the first was sent after a pause: a deed, which outweighs words (H2). */
+/** The library itself sent a second, different request after a pause: what it did outweighs what it reports (H2). */
 function resumes({ stopReason }: Claim, { requests }: Fact): boolean {
   return stopReason === "pause_turn" && new Set(requests.map(({ body }) => body)).size > 1;
 }
@@ -203,7 +202,7 @@ function judgeObserved(
   const { facts } = outcome;
   const answer = outcome.answer as Answer;
   const told = gradeAnswer(claim, answer, vocabulary, dialect, adapter);
-  // A library that sent a paused turn back has done what was asked. What it makes of the same bytes again says nothing.
+  // A library that resumed a paused turn did what was asked. It got the same bytes again, so its answer says nothing.
   const resumed = resumes(claim, facts) && !isUnjudged(told.grade);
   const graded = resumed ? { ...told, grade: "coarse" as const, harms: [] } : told;
   const expected = claim.observation;

@@ -1,4 +1,4 @@
-// What cases of exchanges are made from; and streams cut before their terminal evidence: where, how they end, what is claimed of the piece.
+// Streams cut before their terminal evidence: where they are cut, how they end, and what is claimed of the piece.
 import type { LoadedFixture } from "../../corpus/load.ts";
 import type { Observation, StopReason } from "../../generated/observation.ts";
 import { hash } from "../../model/hash.ts";
@@ -12,25 +12,25 @@ export const cutsMax = 6;
 /** One mode of a fixture: what cases of exchanges are made from. */
 export type Source = Pick<ObservedCase, "fixture" | "evidence">;
 
-/** Every mode of every fixture that is asked for. */
+/** Every mode of every fixture of the plan. */
 export const sourcesIn = ({ fixtures }: Pick<Plan, "fixtures">): Source[] =>
   fixtures.flatMap((fixture) => fixture.evidence.map((evidence) => ({ fixture, evidence })));
 
-/** Whether something is claimed of how it ended. */
+/** Whether the fixture claims an ending; an open one (R16) has none. */
 export const hasEnded = ({ evidence }: Source) => evidence.expected.stopReason !== null;
 
 /** Whether it is a stream, not the body of a failure. */
 export const isStream = ({ evidence: { mode, status } }: Source) =>
   mode === "stream" && status < 400;
 
-/** Reads a prefix: what came before the cut. Given by the caller, so that cases know no reader. */
+/** Reads the bytes before a cut. Passed in, so that cases know no reader. */
 export type ReadPrefix = (source: Source, bytes: Uint8Array) => Observation;
 
 type End = ObservedCase["ends"];
 /** What a cut or a failure changes about the case of its source. */
 type Piece = Pick<ObservedCase, "chunks" | "ends" | "cut" | "claim" | "wellFormed" | "rules">;
 
-/** A stream that stops after these chunks; null where they are an early end rather than a cut. */
+/** A stream that stops after these chunks; null where they already hold a complete ending. */
 export function cutOf(
   source: Source,
   chunks: readonly Uint8Array[],
@@ -52,14 +52,14 @@ export function cutOf(
 /** Every other cut breaks the connection, so that both ways a stream can end early are tried on each fixture. */
 export const endOfCut = (frames: number): End => (frames % 2 === 0 ? "close" : "break");
 
-/** These frames, the last one torn in the middle: what came of it means nothing. */
+/** The first `count` frames, and the first half of the next. */
 export function tornAfter(frames: readonly Uint8Array[], count: number): Uint8Array[] {
   const torn = frames[count];
   const half = torn?.subarray(0, Math.floor(torn.length / 2));
   return [...frames.slice(0, count), ...(half && half.length > 0 ? [half] : [])];
 }
 
-/** The frame with which a provider reports a failure inside a stream, taken from a fixture that shows one; null: none does. */
+/** The frame by which a provider reports a failure inside a stream, from one of its fixtures; null: none has one. */
 export function errorFrameOf(
   fixtures: readonly LoadedFixture[],
   provider: string,
@@ -81,7 +81,7 @@ export function errorFrameOf(
 
 export const failsInBand = ({ fixture }: LoadedFixture) => fixture.tags?.includes("in-band-error");
 
-/** The stream up to here, and then a failure: R5 and R9 say that the failure is the end, whatever came before. */
+/** The stream up to here, then an error frame: by R5 and R9 the error is the ending, whatever came before. */
 export function failingAfter(
   source: Source,
   frames: readonly Uint8Array[],
@@ -103,13 +103,13 @@ export function failingAfter(
   };
 }
 
-/** A cut may be told as an error; of a stream that is itself a cut, what is defensible stays so. */
+/** A cut may be reported as an error. Where the fixture is itself a cut, its defensible readings pass too. */
 function acceptedFor({ fixture, evidence: { expected } }: Source): StopReason[] {
   const own = expected.stopReason === "interrupted" ? defensibleIn(fixture) : [];
   return ["interrupted", "error", ...own];
 }
 
-/** So many of the boundaries inside the stream at most, spread by a hash so that runs with one seed agree. */
+/** At most `max` frame boundaries inside the stream, chosen by a hash, so that runs with one seed agree. */
 export function chosenCuts(frames: number, key: string, max: number): number[] {
   const all = Array.from({ length: Math.max(0, frames - 1) }, (_, at) => at + 1);
   const rank = (cut: number) => hash(`${key}:${cut}`);

@@ -1,14 +1,14 @@
-// What was lost or doubled on the way to the caller, whatever word came with it.
+// Text and calls that were lost or doubled on the way to the caller, whatever stop word came with them.
 import type { Observation, ToolCall } from "../../generated/observation.ts";
 import { same } from "../../model/compare.ts";
 import type { Harm } from "../../model/harm.ts";
 import { parseJson } from "../../wire/frame.ts";
 import type { HeldCall } from "./meaning.ts";
 
-/** Thinking that a server leaves in the text: a library may tell it apart, and the answer is whole without it. */
+/** Thinking that a server leaves in the text: a library may remove it, and the answer is still whole. */
 const thinking = /^\s*<think>.*?<\/think>\s*/s;
 
-/** The harm done to the text; null: none, or nothing was handed over. */
+/** The harm done to the text; null: none, or the adapter reported no text. */
 export function textDamage(
   given: string | undefined,
   { text, detail }: Observation,
@@ -17,20 +17,20 @@ export function textDamage(
   if (given === undefined || given === text) return null;
   if (thinking.test(text) && given.trimStart() === text.replace(thinking, "")) return null;
   const { refusal } = detail;
-  // Without one, an empty text would pass for the refusal that is not there.
+  // `refusal` is checked first: without it, an empty text would equal the missing refusal.
   if (surfacesRefusals && refusal && [refusal, text + refusal].includes(given)) return null;
   return given.length > text.length ? "duplicate-text" : "lost-text";
 }
 
 export interface CallDamage {
-  /** Whole calls on the wire that are not in hand. */
+  /** Complete calls of the response that the caller did not get. */
   readonly lost: readonly string[];
-  /** Calls in hand more often than they were sent. */
+  /** Calls that the caller got more often than they were sent. */
   readonly doubled: readonly string[];
   readonly misordered: boolean;
 }
 
-/** Endings whose calls must not be run: nobody misses one that is not handed over. */
+/** Endings whose calls must not be run, so a call that is not handed over is no loss. */
 const unusable: readonly Observation["stopReason"][] = [
   "safety_blocked",
   "refusal",
@@ -40,7 +40,7 @@ const unusable: readonly Observation["stopReason"][] = [
   "interrupted",
 ];
 
-/** What happened to whole calls on their way. What else the caller holds says nothing here. */
+/** What happened to complete calls on their way to the caller; incomplete ones are not looked at. */
 export function callDamage(
   held: readonly HeldCall[],
   { toolCalls, stopReason }: Observation,
@@ -55,7 +55,7 @@ export function callDamage(
     if (at >= 0) taken.push(at);
     return at < 0;
   });
-  // What stands for a call that is not complete may look like a whole one of the same tool.
+  // A library's form of an incomplete call may look like a complete one of the same tool: not counted as doubled.
   const unfinished = new Set(
     toolCalls.flatMap(({ name, state }) => (state === "complete" ? [] : [name])),
   );
@@ -78,7 +78,7 @@ function isSame(held: HeldCall, { name, arguments: text }: ToolCall): boolean {
   return held.name === name && same(inputOf(held.arguments), inputOf(text));
 }
 
-/** Arguments as a value: spacing and key order carry no meaning, none at all is an empty object. */
+/** Arguments as a value: spacing and key order do not count, and an empty text is an empty object. */
 function inputOf(text: string): unknown {
   const value = parseJson(text === "" ? "{}" : text);
   return value === undefined ? text : value;

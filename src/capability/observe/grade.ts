@@ -1,4 +1,4 @@
-// Grades what the caller has in hand against what was claimed: rules H1 to H8 of docs/spec.md. One rule for every library.
+// Grades what the caller has in hand against the claim, by rules H1 to H8 of docs/spec.md, the same for every library.
 import type { AdapterManifest } from "../../generated/adapter.ts";
 import type { AnswerSeen, CaseLine } from "../../generated/journal.ts";
 import type { Observation, StopReason } from "../../generated/observation.ts";
@@ -28,7 +28,7 @@ interface Verdict {
   readonly harm: Harm | null;
 }
 
-/** What is in hand, held against one of the accepted reasons. */
+/** What the caller has in hand, compared with one of the accepted reasons. */
 interface Held {
   readonly reason: StopReason;
   readonly action: Action;
@@ -60,7 +60,7 @@ export function gradeAnswer(
   };
 }
 
-/** The best verdict any accepted reading gives: where two are defensible, either passes. */
+/** The best verdict over all accepted readings: where two are defensible, either passes. */
 export function verdictOn(hand: Hand, claim: Claim, declared: Declared): Verdict {
   const { accepted, observation: expected } = claim;
   const unfinished = hasUnfinishedCall(expected);
@@ -72,7 +72,7 @@ export function verdictOn(hand: Hand, claim: Claim, declared: Declared): Verdict
   return { grade, harm: all.some(({ harm }) => harm === null) ? null : first.harm };
 }
 
-/** A call in hand that shows that it cannot be run outweighs an error, silence and a word that sounds done: who parses it asks again. */
+/** A call in hand that visibly cannot be run outweighs an error, silence and a finished-sounding word. */
 function verdictFor(held: Held): Verdict {
   const { reason, hand, expected } = held;
   const verdict = wordVerdict(held);
@@ -81,7 +81,7 @@ function verdictFor(held: Held): Verdict {
   return shown && !misled ? { grade: better(verdict.grade, "coarse"), harm: null } : verdict;
 }
 
-/** Evidence in order: an error seen, the word, silence; calls in hand with the word. */
+/** Evidence in order: an error that was seen, the word together with the calls in hand, silence. */
 function wordVerdict(held: Held): Verdict {
   const { reason, action, hand, expected, declared } = held;
   if (hand.error) return errorSeen(held);
@@ -113,14 +113,14 @@ function errorSeen(held: Held): Verdict {
   return { grade: best ?? "crashed", harm: right ? null : "misdiagnosis" };
 }
 
-/** Neither word nor error. Only a natural end, and calls that are all there, may go without a word. */
+/** Neither word nor error: right only for a natural end, or where all calls are in hand. */
 function silence({ reason, action, expected: { rawReason } }: Held): Verdict {
   if (looksDone(action)) return { grade: "coarse", harm: null };
   if (reason === "unknown") return { grade: rawReason === null ? "exact" : "coarse", harm: null };
   return { grade: "wrong", harm: "untold-ending" };
 }
 
-/** exact: this reason alone; coarse: several, all with the right action; ambiguous: it joins different actions. */
+/** exact: the row means this reason alone; coarse: several, all with the right action; ambiguous: several actions. */
 function rowGrade({ reason, action, expected }: Held, { means }: Meaning): Grade {
   if (!means.includes(reason)) return "wrong";
   if (means.length === 1) return "exact";
@@ -128,23 +128,23 @@ function rowGrade({ reason, action, expected }: Held, { means }: Meaning): Grade
   return means.every((each) => actionOf(each, unfinished) === action) ? "coarse" : "ambiguous";
 }
 
-/** Told to run tools where nothing runs, the caller takes the answer for done: the calls in hand are judged apart. */
+/** A caller that is told to run tools but has none to run takes the answer for done; calls in hand are judged apart. */
 function rowHarm(reason: StopReason, action: Action, row: Meaning): Harm | null {
   if (isRight(row.action, action)) return null;
   return harmOf(reason, row.action === "run_tools" ? "complete" : row.action);
 }
 
-/** Continuing asks again, as repairing does. */
+/** `continue` passes for `repair`: both ask the model again. */
 function isRight(answered: Action, expected: Action): boolean {
   return answered === expected || (expected === "repair" && answered === "continue");
 }
 
-/** The caller is told that not all is well. */
+/** The row tells the caller that the answer is not finished. */
 function warns({ action }: Meaning): boolean {
   return !looksDone(action);
 }
 
-/** Every call that is not complete on the wire is in the caller's hand, and shows that it cannot be run. */
+/** Whether the caller has every incomplete call of the response, and can see that it cannot be run. */
 function showsBrokenCall(hand: Hand, expected: Observation): boolean {
   const open = expected.toolCalls.filter(({ state }) => state !== "complete");
   const shows = ({ name }: { readonly name: string | null }) =>
@@ -152,7 +152,7 @@ function showsBrokenCall(hand: Hand, expected: Observation): boolean {
   return open.length > 0 && open.every(shows) && !offersHalfACall(hand, expected);
 }
 
-/** A call that is not complete on the wire looks ready to run in the caller's hand. */
+/** Whether an incomplete call of the response looks ready to run to the caller. */
 function offersHalfACall({ calls: held }: Hand, { toolCalls }: Observation): boolean {
   const calls = held ?? [];
   return toolCalls.some(
@@ -162,7 +162,7 @@ function offersHalfACall({ calls: held }: Hand, { toolCalls }: Observation): boo
   );
 }
 
-/** Whole calls on the wire that the caller has; an adapter that hands on no calls at all is not asked for them here. */
+/** Whether the caller has every complete call; true for an adapter that does not report calls at all. */
 function holdsEveryCall({ calls }: Hand, expected: Observation, { reports }: Declared): boolean {
   if (!calls || !reports.includes("toolCalls")) return true;
   return callDamage(calls, expected).lost.length === 0;
@@ -189,7 +189,7 @@ function better(one: Grade, other: Grade): Grade {
   return order.indexOf(one) <= order.indexOf(other) ? one : other;
 }
 
-/** What a case claims, as the journal tells it. */
+/** What a case claims, as the journal records it. */
 export function expectedEnd({
   stopReason,
   accepted,
@@ -206,7 +206,7 @@ export function expectedEnd({
   };
 }
 
-/** What the adapter answered, as the journal tells it. */
+/** What the adapter answered, as the journal records it. */
 export function answerSeen(
   answer: Answer,
   { hand, grade }: Graded,

@@ -1,4 +1,4 @@
-// What a session is given of one exchange: the request to send and the bytes that will come. Never the claim.
+// The job of one exchange: the request to send and the bytes that will come. Never the claim.
 import type { ObserveJob } from "../../adapter/session.ts";
 import type { Served } from "../../replay/served.ts";
 import type { ObservedCase } from "./cases.ts";
@@ -14,7 +14,7 @@ export function observeJob(each: ObservedCase): ObserveJob {
   };
 }
 
-/** The bytes of a case as they are to leave. */
+/** The bytes of a case, ready to be sent. */
 export function servedOf({ evidence, chunks, ends, mode }: ObservedCase): Served {
   const { status, headers, contentType } = evidence;
   const stream = mode === "stream" && status < 400;

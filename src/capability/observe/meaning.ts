@@ -1,4 +1,4 @@
-// What a caller who follows the library's documentation has in hand: a word, an error, calls; and what its rows make of them.
+// What a caller who follows the library's documentation has in hand (a word, an error, calls), and what the rows say of it.
 import type { GuestObservation } from "../../generated/guest-observation.ts";
 import type { StopReason } from "../../generated/observation.ts";
 import type { ThrowRow, Vocabulary } from "../../generated/vocabulary.ts";
@@ -18,16 +18,16 @@ type Given = Extract<Answer, { kind: "returned" | "threw" }>;
 export type HeldCall = NonNullable<GuestObservation["toolCalls"]>[number];
 
 export interface Hand {
-  /** A word or a refusal was told; neither these nor an error was; or an error is all there is. */
+  /** `told`: a word or a refusal; `threw`: only an error; `untold`: none of these. */
   readonly kind: "told" | "untold" | "threw";
   readonly word: string | null;
-  /** The row of the word, or of having none where the library documents what that means; a refusal in hand where they sound finished. */
+  /** The row of the word (or of a missing word, if documented); a refusal replaces a row that sounds finished. */
   readonly row: Meaning | null;
-  /** An error the caller saw, thrown or handed over in band. */
+  /** An error the caller saw, thrown or returned. */
   readonly error: { readonly name: string; readonly message: string } | null;
   readonly thrown: boolean;
   readonly errorRow: Meaning | null;
-  /** null: the adapter handed on none, not even an empty list. */
+  /** null: the adapter reported no calls, not even an empty list. */
   readonly calls: readonly HeldCall[] | null;
 }
 
@@ -42,7 +42,7 @@ export function handOf(answer: Given, vocabulary: Vocabulary, dialect: string): 
   return {
     kind: word !== null || declined ? "told" : error ? "threw" : "untold",
     word,
-    // A word that warns says itself what the caller is to do.
+    // A word that warns keeps its own row: it already says what to do.
     row: declined && (!row || looksDone(row.action)) ? refused : row,
     error,
     thrown: error !== null && observation?.error?.thrown !== false,
@@ -51,15 +51,15 @@ export function handOf(answer: Given, vocabulary: Vocabulary, dialect: string): 
   };
 }
 
-/** What a filled refusal field says, in every library that has one. */
+/** The meaning of a filled refusal field, in every library that has one. */
 const refused: Meaning = { means: ["refusal"], action: "abort" };
 
-/** Whether a caller would run it: the adapter marks it complete, or marks nothing and its arguments are a whole object. */
+/** Whether a caller would run it: it is marked complete, or not marked and its arguments parse as an object. */
 export function looksRunnable({ state, arguments: text }: HeldCall): boolean {
   return state === undefined ? isObject(text) : state === "complete";
 }
 
-/** Whether the answer holds a call to act on. Where nothing is marked, no arguments at all may be all there are. */
+/** Whether there is a call to act on. An unmarked call without arguments may be a complete one. */
 function isToAct(call: HeldCall): boolean {
   return looksRunnable(call) || (call.state === undefined && call.arguments === "");
 }
@@ -70,8 +70,8 @@ function isObject(text: string): boolean {
 }
 
 /**
- * What the word means by its row; null: no row speaks of it.
- * @public Guests read the last word of a loop by it.
+ * The meaning of the word by its row; null: no row fits.
+ * @public Guests use it on the last word of a loop.
  */
 export function rowOf(
   word: string | null,
@@ -89,7 +89,7 @@ export function rowOf(
 
 const broken: Meaning = { means: ["interrupted"], action: "fail" };
 
-/** A broken connection told by the runtime's own client needs no row. */
+/** A broken connection reported by the runtime's own HTTP client needs no row. */
 function errorMeaning(
   error: { readonly name: string; readonly message: string },
   { throws = [] }: Vocabulary,

@@ -1,4 +1,4 @@
-// What a library must be able to ask for, to get this answer at all. What it cannot ask for is not claimed.
+// The kinds of request a library must be able to make to get this answer. Where it cannot, the case is not claimed.
 import type { LoadedFixture } from "../../corpus/load.ts";
 import type { AdapterManifest } from "../../generated/adapter.ts";
 
@@ -14,7 +14,7 @@ function needsOf({ fixture }: LoadedFixture): string[] {
   ];
 }
 
-/** What of it this adapter cannot ask for in this dialect. */
+/** The needs of a fixture that this adapter cannot ask for in this dialect. */
 export function unmetNeeds(
   fixture: LoadedFixture,
   dialect: string,

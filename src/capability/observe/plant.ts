@@ -1,14 +1,14 @@
-// Puts something into the bytes of a response without breaking their framing: a member nobody reads, or words behind a text.
+// Adds to the bytes of a response without breaking their framing: an unknown member, or words at the end of a string.
 import { closeAws, openAws } from "../../wire/aws-codec.ts";
 import { toldBy } from "../../wire/framing.ts";
 import { splitFrames } from "../../wire/split.ts";
 
-/** Changes a text; null: there is no place for it here. */
+/** Changes a text; null: the text has no place for the change. */
 type Edit = (text: string) => string | null;
 
-/** Where the first object of a body or a line begins, if it has a member. */
+/** The beginning of the first object of a body or a line, if it has a member. */
 const inBody = /^\s*\[?\s*\{(?=\s*")/;
-/** The same in an event. What is an object by its beginning only may be a piece of a text. */
+/** The same in an event. It must end in `}` as well: an event may hold a piece of a JSON text. */
 const inEvent = /^data: ?\{(?=\s*".*\}\r?$)/m;
 
 /** The bytes with one more member in their first object; null where there is none. */
@@ -24,7 +24,7 @@ export function addMember(
   );
 }
 
-/** The bytes with words behind the first string that is this one; null where there is none. */
+/** The bytes with words added to the first occurrence of this string; null where there is none. */
 export function addWords(
   bytes: Uint8Array,
   contentType: string,
@@ -50,7 +50,7 @@ function edited(bytes: Uint8Array, contentType: string, edit: Edit): Uint8Array 
   return null;
 }
 
-/** Bytes that are no text are left alone. */
+/** null for bytes that are not UTF-8. */
 function editedText(bytes: Uint8Array, edit: Edit): Uint8Array | null {
   const text = Buffer.from(bytes).toString("utf8");
   if (!Buffer.from(text).equals(bytes)) return null;

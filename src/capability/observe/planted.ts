@@ -12,11 +12,11 @@ import type { PrivacyTrial } from "./trial.ts";
 
 export interface PlantedCase extends ObservedCase {
   readonly canaries: readonly Canary[];
-  /** What there is to leak: the words of a failure, a body, a stream. */
+  /** What could leak: the message of a failure, a body, a stream. */
   readonly sort: "failure" | "json" | "stream";
 }
 
-/** The suite. `kept`: what would be kept of a case, before anybody may look for secrets in it. */
+/** The suite. `kept`: the journal line of a case; it is searched for secrets too. */
 export function plantedSuite(
   text: SuiteText<PrivacyTrial>,
   kept: (each: PlantedCase, judged: Judged, outcome: Outcome, adapter: string) => unknown,
@@ -31,7 +31,6 @@ export function plantedSuite(
     async judge(each, outcome, manifest, vocabulary) {
       const judged = await observing.judge(each, outcome, manifest, vocabulary);
       const { events, printed, findings } = outcome.facts;
-      // Everything that came to light.
       const trial = {
         canaries: each.canaries,
         observation: observationIn(outcome.answer),
@@ -54,7 +53,7 @@ function plantedCases(suite: string, plan: Plan): PlantedCase[] {
   return plan.exhaustive ? all : sampleOf(all, plan.seed);
 }
 
-/** Of every dialect and sort one case of the provider that defines it, and one of another. */
+/** For every dialect and sort, one case of the provider that defines the dialect and one of another provider. */
 function sampleOf(all: readonly PlantedCase[], seed: number): PlantedCase[] {
   const rank = ({ id }: PlantedCase) => hash(`${id}:${seed}`);
   const groups = Map.groupBy(
@@ -64,7 +63,7 @@ function sampleOf(all: readonly PlantedCase[], seed: number): PlantedCase[] {
   return [...groups.values()].map((group) => group.reduce((a, b) => (rank(b) < rank(a) ? b : a)));
 }
 
-/** None where the bytes have no place for a secret, or nothing has been claimed of their ending. */
+/** None where the bytes have no place for a secret, or the fixture claims no ending. */
 function plantedCase(suite: string, source: Source, plan: Plan): PlantedCase[] {
   const base = ofFixture(suite, source, null, plan);
   const canaries = makeCanaries(hash(`${base.id}:${plan.seed}`));
@@ -75,7 +74,7 @@ function plantedCase(suite: string, source: Source, plan: Plan): PlantedCase[] {
   return [{ ...base, ...wholeOf({ ...source, evidence }), evidence, canaries, sort }];
 }
 
-/** A secret in the headers, in a member nobody reads, and in the provider's words about a failure, if it has any. */
+/** Plants a secret in the headers, in an unknown member, and in the error message, if there is one. */
 function plantIn(evidence: Evidence, canaries: readonly Canary[]) {
   const { bytes, contentType, headers, expected } = evidence;
   const secret = secretIn(canaries, "header");
@@ -95,7 +94,7 @@ function secretIn(canaries: readonly Canary[], place: PlantedIn): string {
   return canaries.find(({ plantedIn }) => plantedIn === place)?.value ?? "";
 }
 
-/** The key of the request is a secret, and its user has told one. */
+/** Puts a secret into the API key and into the user's message. */
 function withSecret(job: ObserveJob, { canaries }: PlantedCase): ObserveJob {
   const secret = secretIn(canaries, "request");
   const messages = job.exchange.messages.map((message) =>
@@ -112,7 +111,7 @@ function observationIn(answer: Outcome["answer"]): unknown {
   return answer.kind === "died" ? { error: answer.how } : null;
 }
 
-/** Whether it read the ending rightly is for other suites to say; here it is right when nothing surfaces. */
+/** Other suites judge whether the ending was read correctly; here a case is right when no secret was found. */
 function withLeaks(
   judged: Judged,
   trial: PrivacyTrial,

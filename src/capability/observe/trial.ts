@@ -1,4 +1,4 @@
-// What a requirement on readings may look at: the claim, the answer, and what the harness saw. Never the reasons table.
+// What a requirement on readings may look at: the claim, the answer, and what the harness saw. Never a card's reasons.
 import type { LoadedFixture } from "../../corpus/load.ts";
 import type { AdapterManifest } from "../../generated/adapter.ts";
 import type { Observation, StopReason } from "../../generated/observation.ts";
@@ -33,30 +33,30 @@ export function claimOf(fixture: LoadedFixture, observation: Observation): Claim
   return { stopReason, accepted: [stopReason, ...defensibleIn(fixture)], observation };
 }
 
-/** Readings of a fixture that are right beside the claimed one. */
+/** Readings that pass besides the claimed one. */
 export function defensibleIn({ fixture }: LoadedFixture): StopReason[] {
   return (fixture.expect.defensible ?? []).map(({ stopReason }) => stopReason as StopReason);
 }
 
-/** Everything a case brought to light, as JSON values; null: the adapter has none of it. */
+/** Everything a secret could appear in, as JSON values; null: the adapter gave nothing of the kind. */
 export interface PrivacyTrial {
   readonly canaries: readonly Canary[];
   /** What the adapter says it saw. */
   readonly observation: unknown;
-  /** What it told while it worked. */
+  /** The events it reported while it worked. */
   readonly events: unknown;
   /** Lines it printed or logged. */
   readonly log: unknown;
-  /** What is kept of the case: journal, reports, signals. */
+  /** What is kept of the case, from which all reports are made. */
   readonly report: unknown;
 }
 
-/** A stream that arrived otherwise than usual. */
+/** A stream that arrived in another way than in suite `mapping`. */
 export interface ArrivalTrial {
-  /** What was changed: where chunks end, how the same events are written, what follows the terminal event, a reason told twice, the order of choices. */
+  /** Where chunks end, how events are written, frames after the terminal event, a repeated reason, the order of choices. */
   readonly change: "chunks" | "form" | "tail" | "twice" | "order";
-  /** The adapter's answer is another than to the stream as it is. */
+  /** The adapter's answer differs from its answer to the unchanged stream. */
   readonly moved: boolean;
-  /** The byte at which a single cut changes the answer; null: none was found or looked for. */
+  /** The byte at which a single cut changes the answer; null: not found, or not searched for. */
   readonly place: number | null;
 }

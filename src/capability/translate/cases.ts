@@ -1,4 +1,9 @@
-// Cases of suite `translation`: answers of the protocols in the table of translations, whole and cut, into the others.
+// Cases of suite `translation`: answers of the protocols in the table of translations, whole and cut, into others.
+//
+//   the other protocols in table order   A  B  C
+//   rotated by hash(answer) % 3, say 1   B  C  A    into the first; the first two where the provider defines its protocol
+//   cut at one frame boundary            B          into the first
+//   with --exhaustive: into all, and cut at up to six boundaries into each
 import type { AdapterManifest } from "../../generated/adapter.ts";
 import type { NoAnswer, TranslatedAnswer } from "../../model/answer.ts";
 import { hash } from "../../model/hash.ts";
@@ -22,7 +27,7 @@ import { judgeTranslated } from "./grade.ts";
 import { translateJob } from "./job.ts";
 import { downstreamOf, type TranslationTrial } from "./trial.ts";
 
-/** What translators are judged with. Handed in: suites know no dialect and no reader. */
+/** What translators are judged with. Passed in, because suites know no dialect and no reader. */
 interface Interpreter {
   readonly targets: ReadonlyMap<string, Target>;
   readonly readPrefix: ReadPrefix;
@@ -85,7 +90,7 @@ function casesOf(
   });
 }
 
-/** By a hash, one of the other protocols; two for the providers that define a protocol themselves. */
+/** The protocols to translate into, chosen by a hash, so that runs with one seed agree. */
 function chosenTargets(
   { fixture: { id, provider }, evidence: { mode } }: Source,
   { dialectOf, exhaustive, seed }: Plan,

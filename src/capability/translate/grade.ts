@@ -1,4 +1,4 @@
-// Grades a translated answer: does a client of the target do what the upstream asked for.
+// Grades a translated answer: whether a client of the target protocol does what the upstream's ending asks for.
 import type { AnswerSeen } from "../../generated/journal.ts";
 import type { NoAnswer, TranslatedAnswer } from "../../model/answer.ts";
 import { hasUnfinishedCall } from "../../model/calls.ts";
@@ -22,15 +22,15 @@ export function judgeTranslated(
 }
 
 /**
- * Exact: the same reason. Coarse: another one, with the same action or one the table allows. Harm is judged on the
- * action; a client that sees an error is never worse off than one that is told nothing.
+ * Exact: the same reason. Coarse: another reason, with the same action or one the table allows. Harm depends on the action;
+ * a client that sees an error is never worse off than one that gets no sign at all.
  */
 function gradeTranslation(
   { kind }: TranslatedAnswer | NoAnswer,
   trial: TranslationTrial,
 ): Pick<Judged, "grade" | "harms"> {
   const { downstream, accepted, upstream } = trial;
-  // The client of a gateway that throws sees a failure: right where failing is.
+  // The client of a gateway that throws sees a failure, which is right where the action is abort or fail.
   const failing = accepted.some((reason) => ["abort", "fail"].includes(stopReasons[reason].action));
   if (kind === "threw" && failing) return { grade: "coarse", harms: [] };
   if (!downstream) return gradeWithoutAnswer(kind);

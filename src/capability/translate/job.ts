@@ -1,4 +1,4 @@
-// What a session is given of one translation: the client's request, and what the upstream will answer.
+// The job of one translation: the client's request, and what the upstream will answer.
 import { clientKey } from "../../adapter/downstream.ts";
 import type { TranslateJob } from "../../adapter/session.ts";
 import { servedOf } from "../observe/job.ts";

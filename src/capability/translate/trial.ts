@@ -1,5 +1,5 @@
 // What a requirement on translators may look at, and whether the client of the target is led to the right action.
-// What the target can say at all is handed in as its part of the table of translations.
+// What the target protocol can express is passed in as its part of the table of translations.
 import type { Observation, StopReason, ToolCall } from "../../generated/observation.ts";
 import type { TranslationTarget } from "../../generated/translations.ts";
 import { hasUnfinishedCall } from "../../model/calls.ts";
@@ -9,7 +9,7 @@ import { evidenceIn } from "../../translate/evidence.ts";
 import { observeResponse, type UpstreamResponse } from "../../translate/response.ts";
 import type { Target } from "../../translate/target.ts";
 
-/** What the client of the target got, with what stood in the target's terminal fields. */
+/** What the client of the target got, with the values of the target's terminal fields. */
 export interface Downstream extends ReturnType<typeof evidenceIn> {
   readonly status: number;
   readonly observation: Observation;
@@ -23,24 +23,23 @@ export interface TranslationTrial {
   readonly accepted: readonly StopReason[];
   readonly mode: "json" | "stream";
   readonly table: TranslationTarget;
-  /** Every text the upstream said. */
+  /** Every string in the upstream's answer. */
   readonly said: ReadonlySet<string>;
   /** null: the translator gave no answer. */
   readonly downstream: Downstream | null;
 }
 
-/** What there is to see in an answer of the target. */
 export function downstreamOf(response: UpstreamResponse, target: Target): Downstream {
   const observation = observeResponse(target.voice, response);
   return { status: response.status, observation, ...evidenceIn(response, target.table) };
 }
 
-/** What a client of the target is led to. */
+/** The action a client of the target is led to. */
 export function ledTo({ observation }: Downstream): Action {
   return actionOf(observation.stopReason ?? "interrupted", hasUnfinishedCall(observation));
 }
 
-/** Behaviour first: the action after decoding is the right one, or one the table allows instead. */
+/** Whether the action after decoding is the right one, or one the table allows instead. */
 export function judgeAction(trial: TranslationTrial): Ruling | null {
   const { downstream, upstream, accepted } = trial;
   if (!downstream) return null;
@@ -53,10 +52,10 @@ export function judgeAction(trial: TranslationTrial): Ruling | null {
 function isAllowed(led: Action, reason: StopReason, { upstream, table }: TranslationTrial) {
   const wanted = actionOf(reason, hasUnfinishedCall(upstream));
   if (led === wanted || (wanted === "repair" && led === "continue")) return true;
-  // A client that sees a failure ends the turn, as one that is told to stop does: a loss, no more (H4, H12).
+  // A client that sees a failure ends the turn, as with `abort`: information is lost, nothing more (H4, H12).
   if (led === "fail" && wanted === "abort") return true;
   if (rowFor(reason, table)?.instead?.includes(led)) return true;
-  // Free text has no place where arguments are an object.
+  // Arguments that are free text cannot be expressed where the target wants an object.
   return led === "fail" && wanted === "run_tools" && upstream.toolCalls.some(isFreeText);
 }
 

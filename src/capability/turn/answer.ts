@@ -1,11 +1,11 @@
-// What a turn has said, piece by piece: as the provider sent it, and as later requests show it.
+// The text of a turn, piece by piece: as the provider sent it, and as later requests of the loop show it.
 import type { RequestMessage, RequestToolCall } from "../../generated/fixture.ts";
 import type { CanonicalCall } from "../../model/exchange.ts";
 import { parseJson } from "../../wire/frame.ts";
 import { whysOf } from "./spent.ts";
 import type { ActTrace, Exchanged } from "./trace.ts";
 
-/** A piece of an answer. Loops differ in whether they keep one that broke off, or whose call is asked for again. */
+/** A piece of an answer. `optional`: it broke off, or its call was asked for again; loops may keep or drop it. */
 export interface Piece {
   readonly text: string;
   readonly optional: boolean;
@@ -37,12 +37,12 @@ export function roundsOf(act: ActTrace, count: number = act.exchanges.length): R
   return rounds;
 }
 
-/** A repetition shorter than this is chance, and to drop it is to eat a digit or a letter. */
+/** A shorter repetition is chance: dropping it would lose a digit or a letter of the answer. */
 const overlapMin = 8;
-/** No script has so many doubtful seams. */
+/** Bounds the combinations; no script has so many optional pieces and overlaps. */
 const wordingsMax = 64;
 
-/** The texts that hold every piece once, in order. What a piece repeats of the end of those before it may be left out. */
+/** The texts that hold every piece once, in order. What a piece repeats of the text before it may be left out. */
 export function wordingsOf(pieces: readonly Piece[]): string[] {
   return pieces.reduce<string[]>(
     (before, { text, optional }) => {
@@ -65,7 +65,7 @@ function repeatedIn(before: string, after: string): number {
 
 const spoken = ({ request }: Exchanged) => request.messages.filter(({ role }) => role !== "system");
 
-/** What a request shows of the turn so far: everything after what the first request held. */
+/** What a request shows of the turn so far: the messages after those of the first request. */
 export function addedIn(act: ActTrace, exchange: Exchanged): RequestMessage[] {
   const [first] = act.exchanges;
   return spoken(exchange).slice(first ? spoken(first).length : 0);
@@ -74,7 +74,7 @@ export function addedIn(act: ActTrace, exchange: Exchanged): RequestMessage[] {
 /** What a later request shows of one round: the answer, its calls, their results. */
 export type ShownRound = ReturnType<typeof shownIn>[number];
 
-/** The rounds a request shows; the last one has no results yet. */
+/** The rounds that a request shows; the last one has no results yet. */
 export function shownIn(act: ActTrace, exchange: Exchanged) {
   const empty = { text: "", calls: [] as RequestToolCall[], results: [] as RequestMessage[] };
   let open = structuredClone(empty);
@@ -93,24 +93,24 @@ export function shownIn(act: ActTrace, exchange: Exchanged) {
   return open.results.length > 0 ? [...rounds, empty] : rounds;
 }
 
-/** The provider's calls with their place among those shown: by id, else by name and arguments. */
+/** The index of a call among those shown: by id, name and arguments; else by name and arguments; else by id and name. */
 export function placeOf(call: CanonicalCall, shown: readonly RequestToolCall[]): number {
   const named = shown.map(({ id, name }) => id === call.id && name === call.name);
   const alike = shown.map(
     ({ name, arguments: text }) => name === call.name && sameArguments(text, call.arguments),
   );
-  // Two calls may share an id: what they ask for tells them apart.
+  // Two calls may share an id: then their arguments tell them apart.
   const both = named.findIndex((is, at) => is && alike[at]);
   return [both, alike.indexOf(true), named.indexOf(true)].find((at) => at >= 0) ?? -1;
 }
 
-/** Whether two texts are the same arguments: white space apart, and nothing for an empty object. */
+/** Whether two texts are the same arguments: white space does not count, and an empty text is an empty object. */
 export function sameArguments(a: string, b: string): boolean {
   const plain = (text: string) => JSON.stringify(parseJson(text === "" ? "{}" : text)) ?? text;
   return plain(a) === plain(b);
 }
 
-/** What the text handed over holds beside what the provider said: a word to the reader, if anything. */
+/** What the loop added to the provider's text, for example a note that the answer is cut. */
 export function remarkIn(act: ActTrace): string {
   const rounds = roundsOf(act);
   const wordings = wordingsOf(rounds.at(-1)?.pieces ?? []).map((each) => each.trim());
@@ -123,7 +123,7 @@ export function remarkIn(act: ActTrace): string {
   return [said, ...earlier].reduce((rest, each) => rest.replace(each, ""), told).trim();
 }
 
-/** Whether the caller can see that this is not a whole answer, held against how a whole one looks. */
+/** Whether the caller cannot tell this answer from a whole one. `whole`: the control, a whole answer of the same loop. */
 export function looksWhole(act: ActTrace, whole: ActTrace | null): boolean {
   const { outcome, notice, warning, error, reported } = act.outcome;
   if (outcome !== "completed" || notice || warning || error) return false;

@@ -15,7 +15,7 @@ import { isSettable, otherSwitches, own, slotsOf } from "./profile.ts";
 import { type ScriptedAct, scripted } from "./script.ts";
 import type { LoopTrial } from "./trial.ts";
 
-/** A dialect that can be spoken both ways. Handed in: suites know no dialect. */
+/** A dialect that can be spoken both ways. Passed in, because suites know no dialect. */
 export interface Speaker {
   readonly dialect: string;
   readonly provider: string;
@@ -32,14 +32,14 @@ export interface Speaker {
 export interface LoopCase extends Case, Pick<Play, "scenario" | "acts"> {
   /** A profile's name, or the loop's own declaration. */
   readonly slot: string;
-  /** Those of the corpus. */
+  /** The profiles of the corpus. */
   readonly profiles: readonly Profile[];
   readonly speaker: Speaker;
-  /** Why this dialect cannot play it; null: it can. */
+  /** Why this dialect cannot express the script; null: it can. */
   readonly inexpressible: string | null;
 }
 
-/** What loops are played with. Handed in: suites know no dialect and no loop. */
+/** What scenarios are played with. Passed in, because suites know no dialect and no loop. */
 export interface TurnMaterials {
   readonly profiles: readonly Profile[];
   readonly speakers: readonly Speaker[];
@@ -66,7 +66,7 @@ export function turnSuite(
       const line = judgeLoop({ ...judged, referenceRun: outcome });
       // Skip the reference's run when the loop was exact and reported its own edges: there is nothing to compare.
       if (line.grade === "exact" && (line.loop?.edges.length ?? 0) > 0) return line;
-      // The reference plays what it is asked, with the hooks and the profile of the loop under test.
+      // The reference plays the same job, so with the hooks and the profile of the loop under test.
       const referenceRun = await materials.runReference(loopJob(each, manifest));
       return judgeLoop({ ...judged, referenceRun });
     },
@@ -90,31 +90,31 @@ function claimed(each: LoopCase, manifest: AdapterManifest): boolean {
 }
 
 /**
- * A loop with a declaration of its own: limits of the case must be its knobs (where a script has no end, it is enough
- * that the loop finds one), and the switches those it declares, if it declares them.
+ * Whether a loop with its own declaration can play the case: it can set the case's limits (not needed for an endless
+ * script: stopping by itself is enough), and declares no other value for the case's switches.
  */
 function fitsOwn(each: LoopCase, manifest: AdapterManifest): boolean {
   const { probe, limits } = each.scenario;
-  // A loop that is asked for a billion rounds, or for none, and makes as many as it likes is not to blame: only a profile says what nonsense means.
+  // A probe sets absurd limits (a billion rounds, or none): only a profile says what a loop should do with them.
   if (probe && limits) return false;
   const endless = each.acts.some(({ act }) => act.endless);
   const known = otherSwitches(each, manifest).every((value) => value === "unset");
   return known && (endless || isSettable(each, manifest));
 }
 
-/** How many dialects a scenario is played in by default, at least: pairs with profiles come round over the scenarios. */
+/** How many combinations of dialect and mode a scenario is played in by default, if there are so many. */
 const combinationsMin = 6;
 interface Combination {
   readonly speaker: Speaker;
   readonly mode: "json" | "stream";
 }
 
-/** A scenario as one of its variants has it. */
+/** One variant of a scenario. */
 interface Play {
   readonly fact: string;
-  /** The place of the scenario in its suite: dialects and profiles go round by it. */
+  /** The place of the scenario in its suite: where `chosenPairs` starts in the lists of combinations and profiles. */
   readonly number: number;
-  /** null: as it stands. */
+  /** null: the scenario without changes. */
   readonly variant: string | null;
   readonly scenario: Scenario;
   readonly level: LoopCase["level"];
@@ -139,14 +139,14 @@ function withChanges(scenario: Scenario, { name: _name, ...changes }: Variant): 
   const { limits, expect = {} } = scenario;
   return {
     ...scenario,
-    // A trace holds for the acts it was written for.
+    // Expected traces were written for the scenario's own acts.
     expect: changes.acts ? {} : expect,
     ...changes,
     ...(limits ? { limits: { ...limits, ...changes.limits } } : {}),
   };
 }
 
-/** The cases of these scenarios for whoever is to be tested. */
+/** The cases of these scenarios for the adapter of the plan. */
 function loopCases(
   suite: string,
   plays: readonly Play[],
@@ -167,13 +167,13 @@ function loopCases(
   return plays.flatMap((play) => {
     const { fact, number, scenario, level, acts } = play;
     const fitting = slots.filter(
-      // A loop of its own kind is given every scenario: what it declares decides what is judged.
+      // A loop with its own declaration gets every scenario: what it declares decides what is judged.
       (slot) => slot === own || (scenario.profiles?.includes(slot) ?? true),
     );
     const variantOf = (slot: string) => (play.variant === null ? slot : `${slot}:${play.variant}`);
     const idOf = ({ speaker: { provider }, mode }: Combination, slot: string) =>
       caseId(suite, { provider, fact }, mode, variantOf(slot));
-    // To find out who can play a scenario nobody asked for would be most of the work of planning.
+    // Checked before `whyNot`, which renders every response and would be most of the work of planning.
     const asked = combinations.some((each) =>
       fitting.some((slot) => plan.wanted(idOf(each, slot))),
     );
@@ -207,7 +207,11 @@ function loopCases(
   });
 }
 
-/** Every combination; or so many that each profile comes up, and each dialect over the scenarios. */
+/**
+ * Every pair; or a sample in which every profile comes up, and over the scenarios every combination of dialect and mode.
+ * With combinations a…h, profiles x y z and step 7 (that is, backwards by one), scenario 0 takes ax hy gz fx ey dz;
+ * scenario 1 starts at number * 7 and at the next profile: hy gz fx ey dz cx.
+ */
 function chosenPairs(
   combinations: readonly Combination[],
   slots: readonly string[],
@@ -217,9 +221,9 @@ function chosenPairs(
   if (combinations.length === 0 || slots.length === 0) return [];
   if (exhaustive) return combinations.flatMap((each) => slots.map((slot) => [each, slot] as const));
   const count = Math.max(slots.length, Math.min(combinations.length, combinationsMin));
+  // A prime that does not divide the count: every combination comes up before one comes twice.
   const step =
     [7, 5, 3].find((each) => combinations.length > each && combinations.length % each !== 0) ?? 1;
-  // A step that shares no factor with most counts: the whole round is made before anything comes twice.
   const start = number * 7;
   const pairs = Array.from({ length: count }, (_, at): readonly [Combination, string] => [
     combinations[(start + at * step) % combinations.length] as Combination,
@@ -239,16 +243,16 @@ function whyNot(play: Play, { speaker, mode }: Combination): string | null {
   return null;
 }
 
-/** Something a script says, and a name for it by which it is known again. */
+/** A response of a script, and its key in the cache. */
 interface Said {
   readonly response: CanonicalResponse;
   readonly key: string;
 }
 
-/** Cache: every dialect is asked for words for the same. */
+/** Cache: every dialect renders the same responses. */
 const saidBy = new WeakMap<Play, readonly Said[]>();
 
-/** What has to have words: repetitions are said once, and of a text the first character, since words do not depend on either. */
+/** The responses a dialect must express. Repetitions and the rest of a text do not matter, so they are left out. */
 const saidIn = (play: Play): readonly Said[] =>
   kept(saidBy, play, () => {
     const { acts = [], control } = play.scenario;
@@ -263,7 +267,7 @@ const saidIn = (play: Play): readonly Said[] =>
       });
   });
 
-/** Cache: many scripts say the same. */
+/** Cache: many scripts hold the same responses. */
 const known = new WeakMap<Speaker, Map<string, string | null>>();
 
 function wordless({ response, key }: Said, speaker: Speaker, mode: string): string | null {

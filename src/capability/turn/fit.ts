@@ -1,4 +1,4 @@
-// Which declaration fits a loop: every value of every switch is held against what the loop did, every limit against how often it did it.
+// Finds the declaration that fits a loop: tries every value of every switch on what it did, and counts for the limits.
 
 import type { LimitName, Switches } from "../../model/machine.ts";
 import { byLimit, switchNames } from "../../model/profile.ts";
@@ -6,22 +6,21 @@ import type { Requirement } from "../../model/requirement.ts";
 import { spentIn } from "./spent.ts";
 import type { LoopTrial } from "./trial.ts";
 
-/** What was found out about one switch. */
 export interface FittedSwitch {
   readonly name: keyof Switches;
-  /** `unset`: no value fits, or nothing was seen of it. */
+  /** `unset`: no value fits, or no case showed the switch. */
   readonly value: string;
-  /** How many cases speak for the value. */
+  /** How many cases pass with the value. */
   readonly cases: number;
-  /** Other values that fit what was seen as well. */
+  /** Other values that fit too. */
   readonly also: readonly string[];
-  /** The value that comes closest, and what speaks against it, when none fits. */
+  /** When no value fits: the one that comes closest, and the first failure with it. */
   readonly against: string | null;
 }
 
 export interface FittedLimit {
   readonly name: LimitName;
-  /** How often it did so before it stopped by itself; null: nothing was seen of it. */
+  /** How often the loop did it before it stopped by itself; null: never seen. */
   readonly most: number | null;
   /** It did not stop by itself. */
   readonly endless: boolean;
@@ -33,8 +32,8 @@ export interface Fitted {
 }
 
 /**
- * Finds the declaration that fits these traces. `values`: those a switch can have, the most telling first. `ruleOf`: how
- * a switch is judged; handed in, for the engine knows no requirement.
+ * Finds the declaration that fits these traces. `values`: those a switch can have, the preferred first. `ruleOf`: the
+ * requirement that judges a switch; passed in, because the engine knows no requirement.
  */
 export function fitDeclaration(
   trials: readonly LoopTrial[],
@@ -42,7 +41,7 @@ export function fitDeclaration(
   ruleOf: (name: keyof Switches) => Requirement<LoopTrial> | undefined,
 ): Fitted {
   const limits = countable.map((name) => fitLimit(name, trials));
-  // Switches are held against what the loop stopped at, not against limits it may not have.
+  // Switches are judged with the limits that were observed, not with declared ones the loop may not have.
   const seen = trials.map((trial) => ({ ...trial, limits: asSeen(limits) }));
   return {
     switches: switchNames.map((name) => fitSwitch(name, seen, values[name] ?? [], ruleOf(name))),
@@ -84,10 +83,10 @@ function fitSwitch(
   return { name, value: "unset", cases: 0, also: [], against };
 }
 
-/** What can be counted from outside. Tokens, characters and time come out of what was said, not out of a limit. */
+/** Limits whose value shows in a count of requests. Tokens, characters and time depend on the script, not on a limit. */
 const countable: readonly LimitName[] = ["continuations", "repairs", "rounds", "pauses", "retries"];
 
-/** Only scripts without an end show where a loop stops by itself. */
+/** Looks at endless scripts only: they show where a loop stops by itself. */
 function fitLimit(name: LimitName, trials: readonly LoopTrial[]): FittedLimit {
   const seen = trials
     .filter(({ endless }) => endless)

@@ -1,4 +1,4 @@
-// Grades a loop's case: right if it breaks no requirement; the harm is the severest of those it breaks.
+// Grades a loop's case: exact if it breaks no requirement, else wrong, with the harms of the requirements it breaks.
 import type { Outcome } from "../../adapter/session.ts";
 import type { CaseLine, LoopSeen, TurnStep } from "../../generated/journal.ts";
 import type { StopReason } from "../../generated/observation.ts";
@@ -20,7 +20,7 @@ import { type ActTrace, eventLine, lastResponse, rolesOf, runsOf } from "./trace
 import { type LoopTrial, type Played, tracesOf, trialOf } from "./trial.ts";
 
 export interface JudgedLoop extends Played {
-  /** The same case, played by the reference; null where it cannot be had. */
+  /** The same case, played by the reference; null: the loop gave no answer to compare. */
   readonly referenceRun: Outcome | null;
   readonly requirements: readonly Requirement<LoopTrial>[];
 }
@@ -36,7 +36,7 @@ export function judgeLoop(judged: JudgedLoop): Judged {
   const broken = results.filter(({ result }) => result === "fail");
   const harmed = bySeverity(broken.flatMap(({ harm }) => harm ?? []));
   const { seen, reason: left } = loopSeen(judged, trial, broken.length > 0);
-  // What is shown as finished is the last response the loop had, wherever it went astray before.
+  // An answer wrongly shown as finished misreads the last response, wherever the loop diverged before.
   const shown = harmed[0] && harms[harmed[0]].family === "finished";
   const reason = shown ? (lastResponse(trial.main)?.stopReason ?? null) : left;
   const { outcome: end } = trial.main;
@@ -52,14 +52,14 @@ export function judgeLoop(judged: JudgedLoop): Judged {
   };
 }
 
-/** A case that came to no end, or was not played at all. */
+/** A case without an ending, or one that was not played. */
 function unanswered(
   { inexpressible }: LoopCase,
   answer: NoAnswer,
   { deeds }: Fact,
 ): Omit<Judged, "expected"> {
   const graded = gradeWithoutAnswer(answer.kind);
-  const message = `no end was told: ${answer.kind}`;
+  const message = `no ending was reported: ${answer.kind}`;
   return {
     answer: seenWithoutAnswer(answer),
     ...graded,
@@ -70,8 +70,8 @@ function unanswered(
 }
 
 /**
- * A script has no one ending to name. Of a loop that went wrong it is the response after which it first left the
- * reference's way: it may never have reached the last one, which names the end otherwise.
+ * A script has several endings; the journal names the last. Of a loop that went wrong, `judgeLoop` replaces it by the
+ * response after which the loop first diverged from the reference: it may never have reached the last one.
  */
 function expectedEnd({ acts }: LoopCase): CaseLine["expected"] {
   const stopReason = acts.at(-1)?.responses.at(-1)?.stopReason ?? null;
@@ -111,8 +111,8 @@ function loopSeen(
 type Walk = ReturnType<typeof walkOf>;
 
 /**
- * How far a loop went along the reference's way. Edges are known by what follows them: those before the first step that
- * differs were taken; `astray` are those that led the reference to it. `after`: how the response before it ended.
+ * How far a loop did the same as the reference. `taken`: edges of the reference before the first step that differs;
+ * `astray`: edges that led the reference to that step; `after`: how the response before it ended.
  */
 function walkOf(told: ActTrace, model: ActTrace) {
   const path = model.outcome.events?.find(({ type }) => type === "path");
@@ -143,7 +143,7 @@ function stepsIn(trace: ActTrace): string[] {
   ];
 }
 
-/** What the loop did, what it was answered and what it had spent, step by step, beside the reference's steps. */
+/** What the loop did, which response it got and what it had spent, step by step, next to the reference's steps. */
 function timelineOf(trace: ActTrace, model: ActTrace | undefined): TurnStep[] {
   const steps = beside(stepsIn(trace), model ? stepsIn(model) : []);
   let requests = 0;
@@ -160,7 +160,7 @@ function timelineOf(trace: ActTrace, model: ActTrace | undefined): TurnStep[] {
   return [...answered, { did: handed, reference: given ?? null }, ...eventsBeside(trace, model)];
 }
 
-/** Events of a loop that reports some; "path" is how the reference names its edges, not an event of the turn. */
+/** Events of a loop that reports some; `path` only names the reference's edges and is left out. */
 function eventsBeside(trace: ActTrace, model: ActTrace | undefined): TurnStep[] {
   const linesIn = (act: ActTrace | undefined) =>
     (act?.outcome.events ?? [])

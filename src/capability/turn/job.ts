@@ -1,4 +1,4 @@
-// What a session is given of a loop's case: the script, a control without a hitch, and a probe that shows the history.
+// The job of a loop's case: the acts of the script, a probe that shows the history, and a control that ends naturally.
 import type { ActJob, PlayedTool, TurnJob } from "../../adapter/session.ts";
 import type { AdapterManifest } from "../../generated/adapter.ts";
 import type { Profile } from "../../generated/profile.ts";
@@ -9,11 +9,10 @@ import type { LoopCase } from "./cases.ts";
 import { caseProfile, profileOf } from "./profile.ts";
 import { controlAct, defaultTool, probeAct, type ScriptedAct } from "./script.ts";
 
-/** Every turn of a case: the script, a control without a hitch, and a probe that shows the history. */
 export function loopJob(each: LoopCase, manifest: AdapterManifest): TurnJob {
   const profile = caseProfile(each, manifest);
   const played = manifest.loop?.history ? [...each.acts, probeAct] : each.acts;
-  // The control shows what the loop does on a good day: the limits of the case are not set on it.
+  // The control shows the loop's normal answer, so the limits of the case are not set on it.
   const { limits } = profileOf(each, manifest);
   const control = actJob(each, controlAct(each.scenario), { ...profile, limits });
   const acts = played.map((act) => actJob(each, act, profile));
@@ -28,7 +27,7 @@ function actJob(each: LoopCase, played: ScriptedAct, profile: Profile): ActJob {
   return {
     turn: {
       case: id,
-      // The session of the case, or another one in it.
+      // An act may have a session of its own.
       session: session === undefined ? id : `${id}~${session}`,
       dialect,
       provider,

@@ -1,4 +1,4 @@
-// Places in a trace where a switch decides, and the ruling there for the value a loop declares.
+// Places in a trace where a switch decides, and the ruling there for the value that a loop declares.
 
 import { hasUnfinishedCall } from "../../model/calls.ts";
 import type { CanonicalResponse } from "../../model/exchange.ts";
@@ -8,7 +8,6 @@ import type { LoopTrial } from "./trial.ts";
 
 export type Switch = keyof LoopTrial["switches"];
 
-/** A place in the trace where a switch decides. */
 export interface Place {
   readonly at: Exchanged;
   /** The request that follows, if there is one. */
@@ -45,11 +44,11 @@ const saidBy = (role: string, { request }: Exchanged) =>
 
 export const countOf = (at: Exchanged, role: string) => saidBy(role, at).length;
 
-/** How much was said in a role: some dialects join what has one role into one message. */
+/** Characters of all messages of a role. Not the count of messages: some dialects join messages of one role into one. */
 export const wordsOf = (at: Exchanged, role: string) =>
   saidBy(role, at).reduce((sum, { content }) => sum + content.length, 0);
 
-/** What the ruling is for the declared value; a value without a rule is not judged. */
+/** Judges by the rule for the declared value; a value without a rule is not judged. */
 export function byValue(
   name: Switch,
   find: (trial: LoopTrial) => readonly Place[],
@@ -66,15 +65,15 @@ export function byValue(
   };
 }
 
-/** A continuation that is no escalation: here the hint can be seen. */
+/** Continuations that are no escalation: their requests hold the hint. */
 export const hinted = (trial: LoopTrial) =>
   places(trial, isCutText).filter((place) => place.next && !isEscalation(place.at, place.next));
 
-/** Whole calls under a limit that are not first given a larger one. */
+/** Responses cut at the limit with complete calls, unless the loop asks again with a larger limit. */
 export const wholeCalls = (trial: LoopTrial) =>
   places(trial, isWholeCallCut).filter((place) => !isEscalation(place.at, place.next));
 
-/** A recovery is under way when a request follows a cut one and is no fresh question. */
+/** Failures during a recovery: the response before was cut, and the request after it did not just raise the limit. */
 export function failedRecoveries(trial: LoopTrial): Place[] {
   return places(trial, hasFailed).filter(({ act, number }) => {
     const before = act.exchanges[number - 1];

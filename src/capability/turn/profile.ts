@@ -1,4 +1,4 @@
-// Which profile a loop is judged by in a case: one of the corpus it can run as, or its own declaration.
+// The profile a loop is judged by in a case: one of the corpus that it can run as, or its own declaration.
 import type { AdapterManifest } from "../../generated/adapter.ts";
 import type { DeclaredLimits, DeclaredSwitches, Profile } from "../../generated/profile.ts";
 import { byLimit, switchNames } from "../../model/profile.ts";
@@ -22,7 +22,7 @@ const undeclared: Profile = {
   note: "Nothing is declared.",
 };
 
-/** The slots a loop is to be judged in. Without a manifest: every one there is. */
+/** The slots in which a loop is judged; without a manifest, all of them. */
 export function slotsOf(manifest: AdapterManifest | null, profiles: readonly Profile[]): string[] {
   const names = profiles.map(({ name }) => name);
   if (!manifest) return [...names, own];
@@ -40,7 +40,7 @@ export function profileOf({ slot, profiles }: LoopCase, manifest: AdapterManifes
   return { ...withChanges(start, switches, limits), name: own };
 }
 
-/** What the loop declares for switches the scenario was written for, where it is another value. */
+/** The loop's declared values for switches of the scenario, where they differ from the scenario's. */
 export function otherSwitches(each: LoopCase, manifest: AdapterManifest): string[] {
   const declared: Readonly<Record<string, string>> = { ...profileOf(each, manifest).switches };
   const wanted = Object.entries(each.scenario.switches ?? {});
@@ -50,8 +50,8 @@ export function otherSwitches(each: LoopCase, manifest: AdapterManifest): string
 }
 
 /**
- * The profile whose hand-written traces hold for this case: none once a loop goes its own way, where the scenario does not
- * speak of that profile, or where it was written for switches the loop does not have.
+ * The profile whose hand-written traces hold for this case. null: the loop changes a switch or limit of its base profile,
+ * the scenario leaves that profile out, or it was written for switches the loop does not have.
  */
 export function traceProfile(each: LoopCase, manifest: AdapterManifest): string | null {
   const { slot, scenario } = each;
@@ -63,7 +63,7 @@ export function traceProfile(each: LoopCase, manifest: AdapterManifest): string 
   return otherSwitches(each, manifest).length === 0 ? base : null;
 }
 
-/** The profile with what a case sets on it, or a loop declares otherwise. */
+/** The profile with the changes of a case or of a loop's declaration. */
 function withChanges(
   profile: Profile,
   switches: Partial<DeclaredSwitches> = {},

@@ -1,4 +1,4 @@
-// From a scenario's words to canonical responses: defaults filled in, repetitions written out, ids made.
+// Turns a scenario's script into canonical responses: fills in defaults, writes repetitions out, makes ids.
 
 import type {
   Act,
@@ -11,14 +11,14 @@ import type { CanonicalCall, CanonicalResponse } from "../../model/exchange.ts";
 
 /** One turn, ready to be rendered. */
 export interface ScriptedAct {
-  /** Tells the ids of its responses from those of other acts. */
+  /** Part of the ids of its responses, so that they differ from those of other acts. */
   readonly number: number;
   readonly act: Act;
   /** What the user says. */
   readonly prompt: string;
   readonly responses: readonly CanonicalResponse[];
   readonly delays: readonly number[];
-  /** In place of the bytes of a response: how the way to the provider fails. */
+  /** How the connection to the provider fails, in place of a response. */
   readonly transport: readonly ScriptResponse["transport"][];
 }
 
@@ -26,10 +26,10 @@ export const defaultTool = "weather";
 const question = "What is the weather?";
 const defaultUsage = { inputTokens: 10, outputTokens: 5 };
 
-/** How often a script without an end answers. */
+/** How many responses an endless script has. */
 const endlessMax = 40;
 
-/** Writes an act's script out. Every response has ids of its own, also where one is given again and again. */
+/** Writes an act's script out. Every response has its own ids, also a repeated one. */
 export function scripted(act: Act, number = 0): ScriptedAct {
   const lines = act.script.flatMap((response) =>
     Array.from({ length: response.times ?? 1 }, () => response),
@@ -68,11 +68,11 @@ function callOf(
   return { id: id ?? `call_fixture_${number}`, name, arguments: text, state };
 }
 
-/** The control as an act: ids of its own keep it apart from the script's. */
+/** The control as an act; number 80 keeps its ids apart from those of the script. */
 export const controlAct = ({ control: { script } }: Scenario): ScriptedAct =>
   scripted({ session: "control", prompt: question, script }, 80);
 
-/** The turn that asks for what was said so far. */
+/** A later turn of the session: its request shows the history that the loop kept. */
 export const probeAct: ScriptedAct = scripted(
   {
     prompt: "What did we say so far?",
@@ -81,7 +81,7 @@ export const probeAct: ScriptedAct = scripted(
   90,
 );
 
-/** Text as a scenario writes it. */
+/** A text of a scenario, with `repeat` written out. */
 export function textOf(text: string | RepeatedText): string {
   return typeof text === "string" ? text : text.repeat.repeat(text.times);
 }

@@ -18,7 +18,7 @@ export type Why =
   | "round"
   | "resume"
   | "retry"
-  /** The same again, by the loop or by the client beneath it, because no byte of an answer came. */
+  /** The same request again, sent by the loop or its HTTP client because no byte of a response came. */
   | "resent";
 
 function whyOf(before: Exchanged | undefined, request: Exchanged): Why {
@@ -26,7 +26,7 @@ function whyOf(before: Exchanged | undefined, request: Exchanged): Why {
   if (!before || !response) return "first";
   if (isEscalation(before, request)) return "escalation";
   if (before.unanswered && same(request.request, before.request)) return "resent";
-  // Calls that were answered, with a result or with the reason why there is none, make a round.
+  // New tool results, or reasons why there is none, make a round.
   const results = ({ request: { messages } }: Exchanged) =>
     messages.filter(({ role }) => role === "tool").length;
   if (results(request) > results(before)) return "round";
@@ -61,19 +61,19 @@ export function spentBefore(act: ActTrace, count: number): Spent {
     toolCalls: runsOf({ ...act, exchanges }).length,
     completionTokens: sum(({ usage }) => Math.max(0, usage?.outputTokens ?? 0)),
     outputChars: sum(({ text }) => [...text].length),
-    // What the last of them took is known by when the next thing happened.
+    // The last request took until the next one was sent, or until the turn ended.
     wallTimeMs: act.exchanges[count]?.ms ?? act.endMs,
   };
 }
 
-/** What was spent in the whole turn, and in those its tools began. */
+/** What was spent in the whole turn, and in turns that its tools began. */
 export function spentIn(act: ActTrace): Spent {
   const spent = spentBefore(act, act.exchanges.length);
   const inner = spentBefore({ ...act, exchanges: act.inner, inner: [] }, act.inner.length);
   return { ...byLimit((name) => spent[name] + inner[name]), wallTimeMs: spent.wallTimeMs };
 }
 
-/** The turn without the requests that were sent again beneath it: what a loop sees that leaves this to its client. */
+/** The turn without requests that were sent again: as a loop sees it whose HTTP client resends by itself. */
 export function asInferred(act: ActTrace): ActTrace {
   const whys = whysOf(act);
   return { ...act, exchanges: act.exchanges.filter((_, at) => whys[at + 1] !== "resent") };

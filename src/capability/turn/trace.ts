@@ -9,25 +9,25 @@ export interface ToolRun {
   readonly name: string;
   readonly input: string;
   readonly ms: number;
-  /** What the tool gave; null: it failed; absent: it was not over when the turn was. */
+  /** What the tool returned; null: it failed; absent: it still ran when the turn ended. */
   result?: string | null;
 }
 
 /** A request, its answer, and the tools that ran before the next request. */
 export interface Exchanged {
   readonly request: CanonicalRequest;
-  /** null: the script had nothing more to say. */
+  /** null: the script was at its end. */
   readonly response: CanonicalResponse | null;
-  /** What the answer held beside text and calls. */
+  /** The provider's own blocks in the answer, besides text and calls. */
   readonly blocks: readonly OpaqueBlock[];
   readonly runs: readonly ToolRun[];
-  /** When it was sent, on the injected clock, from the beginning of the turn. */
+  /** When it was sent, in milliseconds of the injected clock since the turn began. */
   readonly ms: number;
-  /** Whether the provider's answer holds this literal: what it never sent cannot be given back. */
+  /** Whether the provider's answer holds this literal: a loop cannot send back what it never got. */
   readonly sent: (literal: unknown) => boolean;
   /** The user had cancelled before it was sent. */
   readonly afterCancel: boolean;
-  /** No byte of an answer came: the way to the provider failed. */
+  /** No byte of an answer came: the connection failed, or a 503 came in its place. */
   readonly unanswered: boolean;
 }
 
@@ -36,11 +36,11 @@ export interface ActTrace {
   readonly prompt: string;
   readonly session: string;
   readonly exchanges: readonly Exchanged[];
-  /** Requests of a turn that a tool of this one began: it has no messages in common with this one, only the limits. */
+  /** Requests of turns that tools of this one began: they share its limits, not its messages. */
   readonly inner: readonly Exchanged[];
   /** Tools that ran before any request. */
   readonly strayRuns: readonly ToolRun[];
-  /** When it was over, on the injected clock, from its beginning. */
+  /** When it ended, in milliseconds of the injected clock since it began. */
   readonly endMs: number;
   /** The user cancelled on the way. */
   readonly cancelled: boolean;
@@ -56,11 +56,11 @@ export interface Reading {
   readonly answerAt: (
     request: number,
   ) => Pick<Exchanged, "response" | "blocks" | "sent" | "unanswered">;
-  /** What tools ask that are turns themselves. */
+  /** The prompts of tools that are turns themselves; they tell inner requests from the loop's own. */
   readonly innerPrompts: readonly string[];
 }
 
-/** The trace of one act out of everything the harness saw. */
+/** The trace of one act, from everything the harness saw. */
 export function traceOf(
   act: number,
   deeds: readonly Deed[],
@@ -99,7 +99,7 @@ export function traceOf(
   return { exchanges, inner, strayRuns, endMs, cancelled, runsAfterCancel, ...endOf(answer) };
 }
 
-/** A throw is an ending too: the caller has an error in hand. */
+/** A loop that throws has ended too, as `failed`: its caller has an error in hand. */
 function endOf(answer: ActAnswer): Pick<ActTrace, "outcome" | "threw"> {
   if (answer.kind === "returned") return { outcome: answer.outcome, threw: false };
   const outcome = { reported: null, outcome: "failed" as const, text: "", error: answer.error };
@@ -111,12 +111,12 @@ export const runsOf = ({ exchanges, inner, strayRuns }: ActTrace): ToolRun[] => 
   ...[...exchanges, ...inner].flatMap(({ runs }) => runs),
 ];
 
-/** The last thing the provider really said. */
+/** The last response of the script that the loop got. */
 export function lastResponse({ exchanges }: ActTrace): CanonicalResponse | null {
   return exchanges.findLast(({ response }) => response !== null)?.response ?? null;
 }
 
-/** Roles of a request, system messages first: not every dialect can say them anywhere else. */
+/** Roles of a request, system messages first: some dialects can have them nowhere else. */
 export function rolesOf({ messages }: CanonicalRequest): string {
   const roles = messages.map(({ role }) => role);
   const after = (role: string) => (role === "system" ? 0 : 1);
@@ -129,7 +129,7 @@ export function lineOf({ role, content, toolCalls = [] }: RequestMessage): strin
   return `${role}${calls}${content === "" ? "" : `: ${content}`}`;
 }
 
-/** What an event says in one line: its type, and what tells it from others of its type. */
+/** An event in one line: its type, and the value that distinguishes it from others of its type. */
 export function eventLine(event: Readonly<Record<string, unknown>>): string {
   const { type, reason, attempt, succeeded, isContinuation, outcome } = event;
   const stopped = event.continuation_stop_reason;

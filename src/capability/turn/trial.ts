@@ -19,7 +19,7 @@ export interface LoopTrial extends Readonly<Pick<Profile, "switches" | "limits" 
   readonly main: ActTrace;
   /** A later turn of the same session, whose request shows the history. */
   readonly probe: ActTrace | null;
-  /** The same question, answered without a hitch. */
+  /** The same question with an answer that ends naturally. */
   readonly control: ActTrace | null;
   /** What the control must come to. */
   readonly controlExpected: Scenario["control"];
@@ -30,7 +30,7 @@ export interface LoopTrial extends Readonly<Pick<Profile, "switches" | "limits" 
   /** The system prompt of every turn; empty: there is none. */
   readonly system: string;
   readonly prompts: readonly string[];
-  /** Whether there is a larger output limit to go to, by the profile's own rule. */
+  /** Whether the profile's rule has a larger output limit to escalate to. */
   readonly mayEscalate: boolean;
   readonly provider: string;
   readonly reports: readonly string[];
@@ -38,14 +38,13 @@ export interface LoopTrial extends Readonly<Pick<Profile, "switches" | "limits" 
   readonly endless: boolean;
 }
 
-/** A case that was played, and by whom. */
+/** A case that was played, and the adapter that played it. */
 export interface Played {
   readonly each: LoopCase;
   readonly outcome: Outcome;
   readonly manifest: AdapterManifest;
 }
 
-/** Everything the predicates look at. */
 export function trialOf({ each, outcome, manifest }: Played): LoopTrial {
   const { scenario } = each;
   const traces = tracesOf(each, outcome);
@@ -81,7 +80,7 @@ function mayEscalate({ outputLimit }: Profile, each: LoopCase, user: number | un
   return chooseLimit(outputLimit, { model: modelOf(each), user }).escalated !== null;
 }
 
-/** Limits as declared; a multiple of the first request's limit is written out. Nonsense is no limit anybody could keep. */
+/** Limits as declared, with a multiple of the first request's limit computed. Absurd values count as no limit. */
 function declaredLimits(profile: Profile, maxTokens: number | undefined): LoopTrial["limits"] {
   const { completionTokens: derived } = effectiveLimits(profile, maxTokens);
   return byLimit((name) => {
@@ -91,7 +90,7 @@ function declaredLimits(profile: Profile, maxTokens: number | undefined): LoopTr
   });
 }
 
-/** The trace written by hand for this case under a profile; null: nobody wrote one. */
+/** The hand-written trace of this case under a profile; null: there is none. */
 export function expectedFor(
   each: LoopCase,
   manifest: AdapterManifest,
@@ -99,7 +98,7 @@ export function expectedFor(
 ): ExpectedTrace | null {
   if (!isSettable(each, manifest)) return null;
   const { expect: byProfile = {} } = each.scenario;
-  // A loop that goes its own way is judged on invariants and on what it declares, not on anybody's trace.
+  // Without a profile a loop is judged by invariants and by its own declaration, not by a trace.
   return name === null ? null : (byProfile[name] ?? byProfile["*"] ?? null);
 }
 
@@ -135,7 +134,7 @@ export function tracesOf(each: LoopCase, { answer, facts }: Outcome): ActTrace[]
   });
 }
 
-/** What a later turn shows of the turns before it, without its own question; null if there is none to look at. */
+/** The history that the probe's request shows, without system messages and its own question; null: there is no probe. */
 export function historyOf({ probe }: Pick<LoopTrial, "probe">) {
   const messages = probe?.exchanges[0]?.request.messages;
   return messages ? messages.slice(0, -1).filter(({ role }) => role !== "system") : null;

@@ -1,19 +1,19 @@
-// Responses of the corpus, changed at random: bytes put in, taken out and repeated, values of another type.
+// For tests: responses of the corpus, changed at random: bytes inserted, removed and repeated, values of another type.
 import fc from "fast-check";
 import type { LoadedFixture } from "../../corpus/load.ts";
 
-/** The short form has a count and always the same seed; a night has so many seconds, and a seed of its own, told on failure. */
+/** By default a fixed count and seed; with FULLSTOP_FUZZ, so many seconds and a new seed, which a failure prints. */
 const seconds = process.env.FULLSTOP_FUZZ;
 export const fuzzSeed = seconds === undefined ? 20261118 : Date.now() % 2 ** 31;
 export const fuzzCount = seconds === undefined ? 1000 : Number(seconds) * 500;
 
-/** How much one of so many properties draws. */
+/** The run parameters of one of `share` properties. */
 export const fuzzAmount = (share: number) =>
   seconds === undefined
     ? { numRuns: fuzzCount / share }
     : { numRuns: 1e8, interruptAfterTimeLimit: (Number(seconds) * 1000) / share };
 
-/** Values that stand where something else is expected. */
+/** Values that are put where something else is expected. */
 const odd = [
   ...["null", "[]", "{}", "-1", "1e400", "0.5", '""', '"__proto__"', '"\\ud800"', "true", "[[]]"],
   ...['{"__proto__":null}', "[null]", '"\\u0000"', `${"[".repeat(60)}${"]".repeat(60)}`],
@@ -43,7 +43,7 @@ const change: fc.Arbitrary<Change> = fc.oneof(
         return between(bytes, at(bytes, where), at(bytes, where), part);
       },
   ),
-  // One value of the JSON, whatever frames stand around it.
+  // Replaces one JSON value, whatever the framing around it.
   fc.tuple(place, fc.constantFrom(...odd)).map(
     ([where, value]): Change =>
       (bytes) => {

@@ -9,15 +9,15 @@ import { type Planned, runCases } from "../run.ts";
 
 export const suites = allSuites(corpus);
 
-/** What a case may take that must answer: a verdict must not depend on how busy the machine is. */
+/** The timeout of a case that must answer: a verdict must not depend on how busy the machine is. */
 export const patientMs = 120_000;
 
-/** What a guest may take that never answers: its healthy neighbours have as long, so it is no second either. */
+/** The timeout of a guest that never answers. The healthy cases beside it have the same, so it is not shorter. */
 export const hangMs = 5_000;
 
 export const words = reference.vocabulary as Vocabulary;
 
-/** Runs these cases and gives their lines, as they came. */
+/** Runs these cases and returns their lines in the order they came. */
 export async function linesOf(
   session: Session,
   planned: readonly Planned[],

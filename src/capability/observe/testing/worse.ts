@@ -1,4 +1,4 @@
-// Which of two verdicts is the worse: what the properties of judging are stated in, for every capability.
+// For tests: which of two verdicts is worse.
 import type { CaseLine } from "../../../generated/journal.ts";
 import { type Harm, harmNames } from "../../../model/harm.ts";
 
