@@ -49,7 +49,7 @@ describe.concurrent("the example", () => {
   );
 });
 
-/** What a loop with a declaration of its own is asked in one dialect, whole responses only. */
+/** The cases of a loop with its own declaration in one dialect, unstreamed only. */
 const turns = planCases(
   suites,
   corpus,
@@ -92,13 +92,13 @@ describe.concurrent("the example of a loop", () => {
           "a-turn-cancelled-in-its-first-request-ends",
         ]),
       );
-      // What it can be seen to do at all: tools run over their addresses, cuts taken up.
+      // It really does something: runs tools over their URLs, continues cut answers.
       expect(claimed.some(({ loop }) => (loop?.toolRuns ?? 0) > 1)).toBe(true);
       expect(claimed.some(({ loop }) => (loop?.spent?.continuations ?? 0) > 0)).toBe(true);
     },
   );
 
-  // What it does otherwise, and the limits it does not have, it declares; all else is the profile's.
+  // It declares what it does differently and the limits it lacks; everything else is the profile's.
   const unlimited = Object.fromEntries(limitNames.map((name) => [name, null]));
   const extending = (base: string) => (manifest: Manifest) => {
     const { loop } = manifest;

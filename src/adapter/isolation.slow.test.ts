@@ -43,7 +43,7 @@ async function run(file: string, { timeoutMs, planned = around, lane = "msw" }: 
   };
 }
 
-/** What was said and how it was judged, without who said it and how long that took. */
+/** Answers and verdicts, without the adapter's name and the latency. */
 function verdicts(lines: ReadonlyMap<string, CaseLine>, ids: readonly string[]) {
   return ids.map((id) => {
     const {
@@ -61,12 +61,12 @@ const others = ids.filter((id) => id !== hostileCase);
 
 interface Misdeed {
   readonly timeoutMs: number;
-  /** What is said of the case; absent: the same as of the reference. */
+  /** The answer in the journal; absent: the same as the reference's. */
   readonly answer?: { readonly kind: CaseLine["answer"]["kind"]; readonly error?: RegExp };
-  /** Of SR-010; absent: fail. */
+  /** The result of SR-010; absent: fail. */
   readonly ruled?: "pass";
   readonly findings?: readonly RegExp[];
-  /** The harness cannot tell whose doing it was. */
+  /** The harness cannot tell which case caused it, so the findings stand at every running case. */
   readonly smears?: true;
 }
 
@@ -105,7 +105,7 @@ const misdeeds: Readonly<Record<string, Misdeed>> = {
     timeoutMs: patientMs,
     findings: [/uncaught exception: too late to be caught/],
   },
-  // For 10.6 s. Asked again alone, each of those whose time ran out meanwhile answers.
+  // Blocks for 10.6 s. The other cases time out meanwhile; asked again alone, each of them answers.
   "blocks-past-the-timeout": { timeoutMs: 10_000 },
   "answers-endlessly": { timeoutMs: patientMs, answer: { kind: "told" }, ruled: "pass" },
   "throws-a-proxy": {
@@ -114,7 +114,7 @@ const misdeeds: Readonly<Record<string, Misdeed>> = {
   },
   "answers-too-deep": {
     timeoutMs: patientMs,
-    // What is found first depends on how much of the stack is left.
+    // Which check fails first depends on how much of the stack is left.
     answer: { kind: "at_fault", error: /wrong shape: (nested more than 200 deep|Maximum call)/ },
   },
   "poisons-iterators": {
@@ -145,10 +145,10 @@ const misdeeds: Readonly<Record<string, Misdeed>> = {
 };
 
 describe.concurrent("a guest that", () => {
-  // One host for all: it is what every guest is held against.
+  // The run of the reference, once: every guest is compared with it.
   const control = run(join(root, "src/adapter/reference.ts"), { timeoutMs: patientMs });
 
-  it("does nothing amiss gets every verdict, and no finding", async () => {
+  it("does nothing wrong gets every verdict, and no finding", async () => {
     const { lines, late } = await control;
     expect([...lines.keys()].sort()).toEqual([...ids].sort());
     expect(
@@ -169,14 +169,14 @@ describe.concurrent("a guest that", () => {
       if (misdeed.answer) {
         expect(hostileLine?.answer.kind).toBe(misdeed.answer.kind);
         expect(hostileLine?.answer.error ?? "").toMatch(misdeed.answer.error ?? /^$/);
-        // What is the wrapper's own doing is no verdict on the library.
+        // A fault of the wrapper gives no verdict on the library.
         const ruled = hostileLine?.requirements.find(({ id }) => id === "SR-010")?.result;
         expect(ruled).toBe(
           misdeed.answer.kind === "at_fault" ? undefined : (misdeed.ruled ?? "fail"),
         );
       } else
         expect(verdicts(lines, [hostileCase])).toEqual(verdicts(expected.lines, [hostileCase]));
-      // What is left behind may come to light before or after the answer.
+      // What a guest leaves behind may be noticed before or after its answer.
       for (const finding of misdeed.findings ?? [])
         expect([...(hostileLine?.findings ?? []), ...late].join("\n")).toMatch(finding);
       if (!misdeed.findings) expect([...(hostileLine?.findings ?? [])]).toEqual([]);
@@ -215,7 +215,7 @@ const turns = planCases(
 );
 const otherTurns = turns.map((each) => each.case.id).filter((id) => id !== hostileTurn);
 
-/** What is said of the case: how it was answered, and the requirement that is broken by it. */
+/** For each guest: how the case was answered, and which requirement it breaks. */
 interface Misturn {
   readonly timeoutMs: number;
   readonly grade: CaseLine["grade"];
@@ -246,7 +246,7 @@ describe.concurrent("a loop that", () => {
     planned: turns,
   });
 
-  it("does nothing amiss gets every verdict, and no finding", async () => {
+  it("does nothing wrong gets every verdict, and no finding", async () => {
     const { lines, late } = await control;
     expect([...lines.keys()].sort()).toEqual([...otherTurns, hostileTurn].sort());
     expect(
@@ -280,7 +280,7 @@ it("every loop of the folder is run", () => {
   expect(files.sort()).toEqual([...Object.keys(misturns), "misturning"].sort());
 });
 
-/** A place nobody should reach: it counts whoever does. */
+/** Servers outside the sandbox: they count what reaches them, which must be nothing. */
 async function openOutside() {
   let arrivals = 0;
   const count = () => void arrivals++;
@@ -307,13 +307,13 @@ async function openOutside() {
   };
 }
 
-/** It is no dependency of ours; the leak takes the one of the wrapped libraries. */
+/** undici is not our own dependency; the leak uses the one installed for the wrapped libraries. */
 const undiciIsHere = existsSync(join(root, "adapters/node_modules/undici"));
 
-/** msw takes these for requests; all else it passes on to be refused. */
+/** msw reads these as HTTP requests; it passes everything else on, to be refused. */
 const speaksHttp = ["fetch", "captured-fetch", "http", "own-agent", "undici", "websocket"];
 
-/** What is said of a leak that is not a connection. */
+/** The finding for each leak that is not a TCP connection. */
 const refusals: Readonly<Record<string, RegExp>> = {
   http2: /refused: HTTP\/2 connection to http:\/\/127\.0\.0\.1/,
   "unix-socket": /refused: connection to .*socket$/,
@@ -368,9 +368,9 @@ describe.each(["msw", "loopback"] as const)("in the %s lane", (lane) => {
     expect(lines.size).toBe(taken.length);
   });
 
-  it("nobody arrives outside", async () => {
+  it("nothing gets out of the process", async () => {
     expect(outside.arrivals()).toBe(0);
-    // The control: whoever does get out is counted, on every door.
+    // The control: the servers do count, over TCP, UDP and the pipe.
     const socket = net.connect(outside.port, "127.0.0.1");
     const pipe = net.connect(outside.pipe);
     await Promise.all([once(socket, "close"), once(pipe, "connect")]);

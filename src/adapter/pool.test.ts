@@ -1,4 +1,4 @@
-// A pool over sessions that are played: who gets which case, when there are more of them, and what becomes of their words.
+// A pool over fake sessions: which host gets which case, when another is started, and what happens to their findings.
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { noFacts } from "../model/facts.ts";
@@ -41,7 +41,7 @@ function play(name: string, manifest: Partial<Session["manifest"]> = {}): Played
   return played;
 }
 
-/** A pool whose hosts are played, in the order they are started. */
+/** A pool of fake hosts, in the order they are started. */
 async function poolOf(most: number, hosts: readonly (Played | Error)[]) {
   const left = [...hosts];
   const started: Played[] = [];
@@ -63,7 +63,7 @@ const job = (id: string): Job => ({
 
 const jobs = (count: number) => Array.from({ length: count }, (_, at) => job(`case-${at}`));
 
-/** Gives so many cases at once, and waits until a host that was called for has come. What is heard is in the order of the answers. */
+/** Gives `count` cases at once, and waits until a host that is starting has started. Results are in the order of the answers. */
 async function give(pool: Session, count: number): Promise<{ readonly heard: unknown[] }> {
   const heard: unknown[] = [];
   for (const each of jobs(count)) void pool.run(each).then(({ answer }) => heard.push(answer));

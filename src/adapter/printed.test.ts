@@ -1,4 +1,4 @@
-// What an adapter prints is heard, in a host and in another process, and none of the secrets in it is kept.
+// What an adapter prints is collected, in a host and in another process, and no secret in it is kept.
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { findCanaries } from "../capability/observe/canary.ts";

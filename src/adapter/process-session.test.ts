@@ -1,4 +1,4 @@
-// Adapters in other processes: those that misbehave cost nobody else a verdict.
+// Adapters in other processes: one that misbehaves costs no other case its verdict.
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -30,7 +30,7 @@ function verdicts(lines: ReadonlyMap<string, CaseLine>, ids: readonly string[]) 
 
 interface Misdeed {
   readonly timeoutMs?: number;
-  /** What is said of the case; absent: the same as of the one that behaves. */
+  /** The answer in the journal; absent: the same as that of the adapter that behaves. */
   readonly answer?: { readonly kind: CaseLine["answer"]["kind"]; readonly error?: RegExp };
   readonly findings?: readonly RegExp[];
 }
@@ -59,7 +59,7 @@ const misdeeds: Readonly<Record<string, Misdeed>> = {
 describe.concurrent("a process that", () => {
   const control = run(guest("behaves"), around);
 
-  it("does nothing amiss gets an answer for every case, and no finding", async () => {
+  it("does nothing wrong gets an answer for every case, and no finding", async () => {
     const { lines, late } = await control;
     expect(
       [...lines.values()].filter(({ answer }) =>
@@ -92,7 +92,7 @@ describe.concurrent("a process that", () => {
 });
 
 describe.concurrent("a process does not start that", () => {
-  it("never says ready, and what it said instead is told", async () => {
+  it("never says ready, and the error quotes what it said instead", async () => {
     const start = processSession({
       command: guest("never-ready"),
       timeoutMs: patientMs,
@@ -113,7 +113,7 @@ describe.concurrent("a process does not start that", () => {
     ["refuses the handshake", guest("refuses"), /refused: no model is configured/],
     ["is not there", "no-such-command-anywhere", /exited with code 127.* before it was ready/],
   ];
-  it.each(refusals)("%s, and the reason is told", async (_name, command, reason) => {
+  it.each(refusals)("%s, and the error says why", async (_name, command, reason) => {
     const start = processSession({ command, timeoutMs: patientMs });
     await expect(start).rejects.toThrow(AdapterStartError);
     await expect(start).rejects.toThrow(reason);

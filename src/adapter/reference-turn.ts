@@ -20,7 +20,6 @@ interface Talk {
 /** More sessions than this are not kept: the oldest belong to cases that are over. */
 const talksMax = 2048;
 
-/** A loop over these dialects. */
 export function referenceTurn(spoken: readonly SpokenDialect[], registry: Registry) {
   const talks = new Map<string, Talk>();
   const talkOf = (session: string): Talk => {

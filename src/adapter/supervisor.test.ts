@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers());
 const job = (id: string): Job => ({ kind: "decide", id, question: {} as never });
 const manifest = manifestOf(reference);
 
-/** Starts whenever `starts` says so, dies of the job "bad", and skips every other. */
+/** Starts whenever `starts` says so, dies on the job "bad", and skips every other. */
 function worker(starts: (start: number) => boolean): StartWorker {
   let count = 0;
   return async (events) => {
@@ -28,7 +28,7 @@ function worker(starts: (start: number) => boolean): StartWorker {
   };
 }
 
-/** How it dies of one case, and what becomes of the next. */
+/** The answers to a case on which the worker dies, and to the next one. */
 async function answersOf(starts: (start: number) => boolean) {
   const session = await supervise(worker(starts), 1_000);
   const first = await session.run(job("bad"));
@@ -42,7 +42,7 @@ it("tries again where it does not start at once", async () => {
   expect(answers).toMatchObject([{ kind: "died" }, { kind: "skipped", reason: "start 4" }]);
 });
 
-it("does not lay it at the door of the cases that are left when it never starts again", async () => {
+it("does not blame the cases that are left when it never starts again", async () => {
   const why = "the adapter would not start again";
   expect((await answersOf((start) => start === 1))[1]).toEqual({ kind: "could_not_run", why });
 });

@@ -21,7 +21,6 @@ export interface WorkerEvents {
   onExit(how: string): void;
 }
 
-/** A process that runs cases. */
 export interface Worker {
   readonly manifest: AdapterManifest;
   begin(job: Job): void;

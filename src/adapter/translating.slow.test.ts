@@ -1,4 +1,4 @@
-// Translators in every lane and behind a port: the reference is right in each, and those that misbehave cost nobody else a verdict.
+// Translators in every lane and behind a port: the reference is right in each, and one that misbehaves costs no other case its verdict.
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -42,7 +42,7 @@ const host = (file: string, lane: "msw" | "loopback", timeoutMs = patientMs) =>
 const guest = (name: string) => join(folder, `${name}.ts`);
 const referenceFile = join(import.meta.dirname, "reference.ts");
 
-describe.concurrent("the reference translates everything rightly, with one request upstream,", () => {
+describe.concurrent("the reference translates everything correctly, with one request upstream,", () => {
   const ways: readonly (readonly [string, () => Promise<Session>])[] = [
     ["in the msw lane", () => host(referenceFile, "msw")],
     ["in the loopback lane", () => host(referenceFile, "loopback")],
@@ -95,9 +95,12 @@ const elsewhere: Readonly<Record<string, Misdeed>> = {
 };
 
 describe.concurrent("a translator that", () => {
-  it.each(Object.entries(inProcess))("%s costs nobody else a verdict", async (name, misdeed) => {
-    await expectHostileLine(await host(guest(name), "msw", misdeed.timeoutMs), misdeed);
-  });
+  it.each(Object.entries(inProcess))(
+    "%s costs no other case its verdict",
+    async (name, misdeed) => {
+      await expectHostileLine(await host(guest(name), "msw", misdeed.timeoutMs), misdeed);
+    },
+  );
 
   it.each(Object.entries(elsewhere))(
     "%s in a process of its own costs nobody else a verdict",
@@ -106,7 +109,7 @@ describe.concurrent("a translator that", () => {
     },
   );
 
-  it("listens on a port is told in the msw lane that nobody can reach it", async () => {
+  it("listens on a port gets an error in the msw lane, which cannot reach it", async () => {
     const lines = await run(await host(guest("listens"), "msw"), around.slice(0, 2));
     for (const { answer } of lines)
       expect(answer.error).toMatch(/cannot be reached in this lane: .*--lane loopback or --exec/);
@@ -119,7 +122,7 @@ describe.concurrent("a translator that", () => {
   });
 });
 
-it("the example in Node translates most whole answers rightly, and harms nobody", async () => {
+it("the example in Node translates most whole answers correctly, and does no harm", async () => {
   const file = join(import.meta.dirname, "../../adapters/examples/node/translator.mjs");
   const command = `"${process.execPath}" "${file}"`;
   const into = planned.filter(

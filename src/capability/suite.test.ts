@@ -1,4 +1,4 @@
-// What every capability shares: ids, answers of another kind than was asked for, and answers that are none.
+// What every capability shares: ids, answers of another kind than was asked for, and missing answers.
 import { expect, it } from "vitest";
 import type { AnyAnswer } from "../model/answer.ts";
 import { pass, type Requirement } from "../model/requirement.ts";
@@ -10,7 +10,7 @@ it("a case's id says suite, provider, fact, mode and variant", () => {
   expect(caseId("s", place, "stream", "v")).toBe("s/p/f#stream@v");
 });
 
-it("an answer of another kind counts as thrown; one that is none stays what it is", () => {
+it("an answer of another kind counts as thrown; a missing answer stays what it is", () => {
   const kinds = ["returned", "turned", "translated", "decided"] as const;
   for (const kind of kinds) {
     const answer = { kind } as unknown as AnyAnswer;
@@ -26,7 +26,7 @@ it("an answer of another kind counts as thrown; one that is none stays what it i
   expect(answerOf(none, "returned")).toBe(none);
 });
 
-it("what was not asked, or is the wrapper's or the harness's doing, is not judged", () => {
+it("what was not asked, or failed by the wrapper or the harness, is not judged", () => {
   const unjudged = (["not_claimed", "at_fault", "could_not_run", "wrong", "exact"] as const).filter(
     isUnjudged,
   );
@@ -41,7 +41,7 @@ it("requirements rule where the library can be judged, and nowhere else", () => 
   expect(resultsOf("at_fault")).toEqual([]);
 });
 
-it("what is kept is made once, also where it is nothing", () => {
+it("a kept value is made once, also where it is null", () => {
   const store = new Map<string, number | null>();
   const made: string[] = [];
   const get = (key: string, value: number | null) =>
@@ -53,7 +53,7 @@ it("what is kept is made once, also where it is nothing", () => {
   expect(made).toEqual(["a", "b"]);
 });
 
-it("an answer that is none says how", () => {
+it("a missing answer says why it is missing", () => {
   const none = { reported: null, means: [], action: null };
   expect(seenWithoutAnswer({ kind: "timed_out" })).toEqual({ kind: "timed_out", ...none });
   const error = { name: "E", message: "m\nstack" };

@@ -1,4 +1,4 @@
-// The hunt finds planted faults from any seed, makes them small, and finds nothing wrong with the reference.
+// The search finds planted faults from any seed, shrinks them, and finds nothing wrong with the reference.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { mutant } from "../../suites/mutants/index.ts";
@@ -147,7 +147,7 @@ describe("the reader and the writers agree", () => {
         for (const chunk of bytes.chunks) reader.push(chunk);
         const read = reader.end(response.stopReason === "interrupted" ? "break" : "close");
         expect(read.stopReason).toBe(response.stopReason);
-        // A failure that is told by a status or an error body has no room for an answer.
+        // A failure reported by a status or an error body has no place for an answer.
         if (bytes.status >= 400 || read.error) return;
         if (stream || response.stopReason !== "interrupted") expect(read.text).toBe(response.text);
         const calls = (of: typeof read.toolCalls | typeof response.toolCalls) =>

@@ -18,7 +18,6 @@ export interface TurnSeedling {
   readonly slot: number;
 }
 
-/** Makes a suite of one scenario. */
 export type ScenarioSuite = (scenario: LoadedScenario) => Suite<LoopCase>;
 
 const answers: fc.Arbitrary<ScriptResponse> = fc.oneof(

@@ -1,4 +1,4 @@
-// Numbers out of events: what counts as what, by whom, and once.
+// Metrics from events: what is counted, for which provider and model, and only once.
 import { describe, expect, it } from "vitest";
 import type { LoopEvent } from "./events.ts";
 import { metricsOf, type Point, unknownReasonLog } from "./metrics.ts";
@@ -108,7 +108,7 @@ it("nothing happened: nothing is counted", () => {
   expect(metricsOf([])).toEqual({ counters: [], histograms: [] });
 });
 
-it("a value nobody knows is logged once for each provider and model (Z-051)", () => {
+it("an unknown value is logged once for each provider and model (Z-051)", () => {
   const lines: string[] = [];
   const log = unknownReasonLog((line) => lines.push(line));
   const seen = (provider: string, model: string, raw: unknown) =>

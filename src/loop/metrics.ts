@@ -13,7 +13,6 @@ export interface Metrics {
   readonly histograms: readonly Point[];
 }
 
-/** The metrics of the events of any number of turns. */
 export function metricsOf(events: readonly LoopEvent[]): Metrics {
   const turns = [...Map.groupBy(events, ({ turn }) => turn).values()];
   return {

@@ -162,7 +162,7 @@ describe("a cut answer is taken up", () => {
     expect(trace.result).toMatchObject(whole);
   });
 
-  it("by nobody, where the profile says that the model cannot", async () => {
+  it("not at all, where the profile says that the model cannot", async () => {
     const strict = loadProfile(dir, "strict");
     const rows = [{ pattern: "^model-1$", strategy: "none" as const, source: "this test" }];
     const profile = { ...strict, hint: { text: "", verbatim: false, strategies: rows } };
@@ -250,7 +250,7 @@ describe("the numbers of real turns", () => {
     ]);
   });
 
-  it("log a reason nobody knows once (Z-051)", async () => {
+  it("log an unknown reason once (Z-051)", async () => {
     const lines: string[] = [];
     const emit = unknownReasonLog((line) => lines.push(line));
     const odd: Script = [{ stopReason: "unknown", rawReason: "tired", text: "Hm." }];

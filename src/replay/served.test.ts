@@ -1,4 +1,4 @@
-// The table of waiting responses: who gets which answer, how often, and how a stream ends.
+// The table of waiting responses: which request gets which answer, how often, and how a stream ends.
 import { expect, it } from "vitest";
 import {
   baseUrlOf,
@@ -24,7 +24,7 @@ const body: Served = {
 function replay() {
   const told: string[] = [];
   const table = createReplay(({ path }) => void told.push(`stray ${path}`));
-  /** Serves a script whose doings are told under this name. */
+  /** Serves a script; what happens to it is noted under this name. */
   const serve = (name: string, script: Script) =>
     table.serve(script, {
       onRequest: ({ path }, number, isPastEnd) =>
@@ -132,7 +132,7 @@ it("repeats the last answer of a script, after the others", async () => {
   expect([await ask(), await ask(), await ask(), await ask()]).toEqual([200, 429, 429, 599]);
 });
 
-it("says of a stray request what it is, and hears no tool where nobody listens", async () => {
+it("says of a stray request what it is, and runs no tool for a case without tools", async () => {
   const { post } = replay();
   expect(await (await post(`${origin}/v1`)).json()).toEqual({
     error: {

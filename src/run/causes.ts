@@ -14,7 +14,6 @@ export function isFailing({ harms, requirements }: CaseLine): boolean {
 export const brokenIn = ({ requirements }: CaseLine): string[] =>
   requirements.flatMap(({ id, result }) => (result === "fail" ? [id] : []));
 
-/** The key of a failing line. */
 export function causeKey(line: CaseLine): CauseKey {
   const { dialect, expected, harms, answer } = line;
   return {

@@ -160,7 +160,7 @@ describe("doubt", () => {
     expect(await again(silent, silent, { kind: "turn" })).toEqual([1, "returned", ""]);
   });
 
-  it("asks again where a connection broke that the case does not break; a second time it is nobody's answer", async () => {
+  it("asks again where a connection broke that the case does not break; a second time the case could not run", async () => {
     expect(await again(broke, answered)).toEqual([2, "returned", ""]);
     expect(await again(broke, broke)).toEqual([
       2,

@@ -1,4 +1,4 @@
-// The run as a whole: simple-minded adapters get what they deserve, lanes agree, shards add up, baselines hold.
+// The run as a whole: verdicts of simple-minded adapters, equal lanes, shards that add up, baselines.
 
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";

@@ -67,7 +67,6 @@ export function planCases(
     .filter(({ case: { id } }) => wanted(id));
 }
 
-/** Whether a name is among those asked for. */
 export function isChosen(name: string, choice: Choice): boolean {
   return choice === undefined || [choice].flat().includes(name);
 }
@@ -96,7 +95,6 @@ function inShard(id: string, shard: Filters["shard"]): boolean {
   return !shard || hash(id) % shard[1] === shard[0] - 1;
 }
 
-/** Whether an adapter claims this case at all. */
 export function claims(manifest: AdapterManifest, { suite, case: each }: Planned): boolean {
   return suite.claimed(each, manifest);
 }

@@ -1,4 +1,4 @@
-// Loops scored on lines made by hand: paths gone rightly, turns that never came back, what each turn spent.
+// Loops scored on lines made by hand: paths taken correctly, turns without an ending, what each turn spent.
 import { expect, it } from "vitest";
 import type { CaseLine, LoopSeen } from "../generated/journal.ts";
 import { allPaths } from "../model/paths.ts";

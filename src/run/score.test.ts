@@ -45,7 +45,7 @@ describe("mapping accuracy", () => {
     expect([score.atFault, score.couldNotRun, score.harms.length]).toEqual([1, 1, 0]);
   });
 
-  it("counts other adapters' lines and other suites' lines for nobody", () => {
+  it("does not count lines of other adapters or other suites", () => {
     const score = scoreOf(right, { ...finished, adapter: "b" }, { ...finished, suite: "privacy" });
     expect(score.mapping).toEqual({ right: 1, of: 1 });
     expect(score.privacy).toEqual({ right: 0, of: 1 });
@@ -200,7 +200,7 @@ describe("what is counted apart", () => {
   };
   const unclaimed: CaseLine = { ...right, grade: "not_claimed", harms: [], requirements: [] };
 
-  it("grades, each by name; what was not asked is claimed by nobody", () => {
+  it("grades, each by name; a case that was not asked is not claimed", () => {
     const grades = [
       ...["exact", "coarse", "damaged", "ambiguous", "wrong", "crashed", "timed_out"],
       ...["at_fault", "could_not_run", "not_claimed"],
@@ -308,9 +308,9 @@ describe("what is counted apart", () => {
     const agree = { right: 1, of: 1 };
     const differ = { right: 0, of: 1 };
     const aborts = { answer: { ...right.answer, action: "abort" as const } };
-    // An error beside a word is seen before it.
+    // An error counts before the word beside it.
     expect(twins({ answer: { ...right.answer, error: "E: m" } }, aborts)).toEqual(agree);
-    // Silence is taken for what is right, where it is right.
+    // Silence that is right leads to the right action.
     expect(twins({ answer: untold, grade: "coarse" }, {})).toEqual(agree);
     expect(twins({ answer: untold, grade: "wrong" }, {})).toEqual(differ);
     expect(twins({ answer: untold, grade: "wrong" }, { answer: untold, grade: "wrong" })).toEqual(
@@ -326,7 +326,7 @@ describe("what is counted apart", () => {
     );
   });
 
-  it("what is done with values nobody knows, where a raw value came and the requirement speaks", () => {
+  it("what is done with unknown values, where a raw value came and the requirement was judged", () => {
     const unknown: CaseLine = {
       ...right,
       expected: { ...right.expected, stopReason: "unknown", rawReason: "odd" },

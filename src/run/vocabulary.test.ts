@@ -33,7 +33,7 @@ it("one that is not sound keeps the adapter from starting; what is wrong here is
     return null;
   };
   expect(thrown(own({ action: "shrug" }))).toBeInstanceOf(AdapterStartError);
-  // Nobody documents that no word means unknown.
+  // No library documents that a missing word means unknown.
   expect(thrown(own({ word: null, means: ["unknown"], action: "abort" }))).toBeInstanceOf(
     AdapterStartError,
   );

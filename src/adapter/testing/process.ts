@@ -1,10 +1,10 @@
-// Runs cases against a command, as the tests of processes need it.
+// For tests: runs cases against a command.
 import type { Vocabulary } from "../../generated/vocabulary.ts";
 import type { Planned } from "../../run/run.ts";
 import { linesOf, patientMs } from "../../run/testing/lines.ts";
 import { processSession } from "../process-session.ts";
 
-/** The command that runs a file of Node. */
+/** The command that runs a file with this Node. */
 export const node = (file: string) => `"${process.execPath}" "${file}"`;
 
 export type Manifest = Awaited<ReturnType<typeof processSession>>["manifest"];

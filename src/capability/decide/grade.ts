@@ -12,7 +12,6 @@ import {
   observationOf,
 } from "./trial.ts";
 
-/** Judges one decision by every requirement. */
 export function judgeDecided(trial: DecisionTrial, text: SuiteText<DecisionTrial>): Judged {
   const { answer, case: asked } = trial;
   const { stopReason } = asked.observation;

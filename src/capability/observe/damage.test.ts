@@ -45,7 +45,7 @@ describe("a whole call that is not in hand", () => {
     expect(callDamage([], called, ["tool_call"]).lost).toEqual(["weather"]);
   });
 
-  it("is nobody's loss where a defensible reading forbids to run it", () => {
+  it("is no loss where a defensible reading forbids to run it", () => {
     expect(callDamage([], called, ["tool_call", "malformed_tool_call"]).lost).toEqual([]);
   });
 });

@@ -90,7 +90,7 @@ describe("properties of judging", () => {
         const claim = claimOf(reason, open, raw);
         fc.pre(!looksDone(actionOf(reason, open)));
         const silent = judge(claim, returned({ toolCalls }));
-        // Who throws hands nothing over: held against a silence that hands nothing over.
+        // An adapter that throws returns no calls, so it is compared with a silence without calls.
         expect(isWorse(judge(claim, threw()), judge(claim, returned({})))).toBe(false);
         const inBand = { error: { name: "E", message: "m", thrown: false }, toolCalls };
         expect(isWorse(judge(claim, returned(inBand)), silent)).toBe(false);
@@ -141,7 +141,7 @@ describe("properties of judging", () => {
         for (const answer of answers) {
           const [with_, without] = [judge(claim, answer, words), judge(claim, answer)];
           expect(isRight(without) && !isRight(with_)).toBe(false);
-          // Without a row a word charges nothing; with its right one only what happened to the calls shows.
+          // A word without a row has no harm; with its right row only harms to the calls are left.
           const charged = ({ harms: found }: Graded) =>
             found.filter((harm) => harms[harm].family !== "lost").length;
           expect(charged(with_)).toBeLessThanOrEqual(charged(without));
@@ -329,7 +329,7 @@ describe("one example for each rule", () => {
     expect({ grade: graded.grade, harms: graded.harms }).toEqual({ grade, harms: found });
   });
 
-  it("words of refusal in the text are not text nobody sent, where the library says so", () => {
+  it("a refusal in the text is not added text, where the library says that it puts it there", () => {
     const claim = claimOf("refusal");
     const refused: Claim = {
       ...claim,

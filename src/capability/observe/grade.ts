@@ -37,7 +37,6 @@ interface Held {
   readonly declared: Declared;
 }
 
-/** Judges one answer to one exchange. */
 export function gradeAnswer(
   claim: Claim,
   answer: Answer,

@@ -1,4 +1,4 @@
-// A refusal in a field of its own: what the caller is told by it, and what it does not change.
+// A refusal in its own field: what it tells the caller, and what it does not change.
 import { describe, expect, it } from "vitest";
 import type { GuestObservation } from "../../generated/guest-observation.ts";
 import type { Observation, StopReason } from "../../generated/observation.ts";
@@ -44,7 +44,7 @@ describe("a refusal in a field of its own", () => {
   it("tells of a refusal beside a word that sounds finished", () => {
     expect(graded("refusal", { reported: "stop", text: "", refusal })).toEqual(told("exact"));
   });
-  it("is what the block is lost without", () => {
+  it("is needed to see the block", () => {
     const lost = told("wrong", "swallowed-block");
     expect(graded("refusal", { reported: "stop", text: "" })).toEqual(lost);
     expect(graded("refusal", { reported: "stop", text: "", refusal: "" })).toEqual(lost);

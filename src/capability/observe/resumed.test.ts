@@ -1,4 +1,4 @@
-// A library that sends a paused turn back by itself has resumed it: seen on the wire, whatever it says in the end.
+// A library that sends a paused turn back by itself has resumed it: its requests show that, whatever it reports.
 import { expect, it } from "vitest";
 import { corpus } from "../../corpus/testing/built-in.ts";
 import type { AdapterManifest } from "../../generated/adapter.ts";

@@ -37,7 +37,6 @@ export interface TranslationCase extends ObservedCase {
   readonly target: Target;
 }
 
-/** The suite, over these protocols. */
 export function translateSuite(
   text: SuiteText<TranslationTrial>,
   interpreter: Interpreter,
@@ -115,7 +114,6 @@ function claimed(each: TranslationCase, manifest: AdapterManifest): boolean {
   return isOffered && claimsExchange(each, manifest);
 }
 
-/** Everything the predicates look at. */
 function trialOf(
   { claim, evidence, chunks, mode, target }: TranslationCase,
   answer: TranslatedAnswer | NoAnswer,

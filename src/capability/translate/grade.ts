@@ -10,7 +10,6 @@ import type { Claim } from "../observe/trial.ts";
 import { gradeWithoutAnswer, type Judged, oneLine, ruled, seenWithoutAnswer } from "../suite.ts";
 import { type Downstream, judgeAction, ledTo, type TranslationTrial } from "./trial.ts";
 
-/** Judges one case by every requirement. */
 export function judgeTranslated(
   claim: Claim,
   answer: TranslatedAnswer | NoAnswer,

@@ -15,7 +15,6 @@ export interface Downstream extends ReturnType<typeof evidenceIn> {
   readonly observation: Observation;
 }
 
-/** Everything a predicate may look at. */
 export interface TranslationTrial {
   /** What the upstream's answer is claimed to mean. */
   readonly upstream: Observation;

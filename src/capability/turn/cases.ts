@@ -47,7 +47,6 @@ export interface TurnMaterials {
   readonly runReference: (job: TurnJob) => Promise<Outcome>;
 }
 
-/** The suite of these scenarios. */
 export function turnSuite(
   text: SuiteText<LoopTrial>,
   scenarios: readonly LoadedScenario[],

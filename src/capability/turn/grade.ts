@@ -25,7 +25,6 @@ export interface JudgedLoop extends Played {
   readonly requirements: readonly Requirement<LoopTrial>[];
 }
 
-/** Judges one case by every requirement. */
 export function judgeLoop(judged: JudgedLoop): Judged {
   const { each, outcome, requirements } = judged;
   const expected = expectedEnd(each);

@@ -11,7 +11,6 @@ import { caseProfile, isSettable, traceProfile } from "./profile.ts";
 import { controlAct, probeAct, type ScriptedAct } from "./script.ts";
 import { type ActTrace, type Reading, traceOf } from "./trace.ts";
 
-/** Everything a predicate may look at. */
 export interface LoopTrial extends Readonly<Pick<Profile, "switches" | "limits" | "hint">> {
   /** The turns of the script; most have one. */
   readonly acts: readonly ActTrace[];

@@ -1,4 +1,4 @@
-// Answers with ten million characters in one word.
+// Answers with ten million characters in one string.
 import { asReference, forged, misbehaving } from "./misbehaving.ts";
 
 export default misbehaving("answers-endlessly", async (exchange, tools) =>

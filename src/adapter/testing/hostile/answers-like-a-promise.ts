@@ -1,4 +1,4 @@
-// Answers what looks like a promise and keeps none of what one promises.
+// Answers an object with a `then` that does not behave like a promise's.
 import { misbehaving } from "./misbehaving.ts";
 
 // biome-ignore lint/suspicious/noThenProperty: to be taken for a promise is the point

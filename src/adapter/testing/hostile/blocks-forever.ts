@@ -1,4 +1,4 @@
-// Never gives the event loop back.
+// Blocks the event loop for ever.
 import { blockForever, misbehaving } from "./misbehaving.ts";
 
 export default misbehaving("blocks-forever", () => blockForever());

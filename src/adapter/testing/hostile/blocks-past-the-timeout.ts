@@ -1,4 +1,4 @@
-// Gives the event loop back shortly after the time of every case in flight is over, and then answers.
+// Blocks the event loop until shortly after every running case has timed out, and then answers.
 import { asReference, misbehaving } from "./misbehaving.ts";
 
 export default misbehaving("blocks-past-the-timeout", (exchange, tools) => {

@@ -1,4 +1,4 @@
-// Ends its process, and says that all is well.
+// Ends its process with exit code 0.
 import { misbehaving } from "./misbehaving.ts";
 
 export default misbehaving("exits", () => process.exit(0));

@@ -104,7 +104,7 @@ export default onCases("leaks", (exchange) => {
   const leak = leaks[chosen[at]?.split("=")[0] ?? ""];
   if (!leak) return null;
   return async (...args) => {
-    // What a refusal looks like from here is the guest's own affair: it asks as if nothing had been.
+    // The error of a refusal is ignored: the guest goes on with its request.
     try {
       await leak();
     } catch {}

@@ -1,4 +1,4 @@
-// Promises an answer that never comes; hears the signal and does nothing about it.
+// Returns a promise that never settles, and ignores the abort signal.
 import { misbehaving } from "./misbehaving.ts";
 
 export default misbehaving("never-answers", () => new Promise(() => {}));

@@ -1,4 +1,4 @@
-// Answers rightly, and leaves every loop over a list changed behind.
+// Answers correctly, and changes the array iterator, which every loop over a list uses.
 import { asReference, misbehaving } from "./misbehaving.ts";
 
 export default misbehaving("poisons-iterators", async (exchange, tools) => {

@@ -1,4 +1,4 @@
-// Answers rightly, and leaves JSON changed behind.
+// Answers correctly, and changes JSON.
 import { asReference, misbehaving } from "./misbehaving.ts";
 
 export default misbehaving("poisons-json", async (exchange, tools) => {

@@ -1,4 +1,4 @@
-// Leaves promises that never settle behind, and never answers.
+// Changes promises so that they never settle, and never answers.
 import { misbehaving } from "./misbehaving.ts";
 
 export default misbehaving("poisons-promises", () => {

@@ -1,4 +1,4 @@
-// Answers rightly, and leaves every object changed behind.
+// Answers correctly, and changes Object.prototype.
 import { asReference, misbehaving } from "./misbehaving.ts";
 
 export default misbehaving("poisons-prototypes", async (exchange, tools) => {

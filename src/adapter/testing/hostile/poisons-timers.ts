@@ -1,4 +1,4 @@
-// Answers rightly, and leaves timers and fetch changed behind.
+// Answers correctly, and changes timers and fetch.
 import { asReference, misbehaving } from "./misbehaving.ts";
 
 export default misbehaving("poisons-timers", async (exchange, tools) => {

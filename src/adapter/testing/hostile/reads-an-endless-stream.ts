@@ -1,4 +1,4 @@
-// Reads a stream that has always more to give, long after it was told to stop.
+// Reads a stream without an end, long after the abort signal.
 import { setTimeout as wait } from "node:timers/promises";
 import { forged, misbehaving } from "./misbehaving.ts";
 

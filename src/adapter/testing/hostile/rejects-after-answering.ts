@@ -1,4 +1,4 @@
-// Answers, and leaves a promise behind that fails with nobody to hear it.
+// Answers, and leaves a promise behind whose rejection nothing handles.
 import { asReference, misbehaving } from "./misbehaving.ts";
 
 export default misbehaving("rejects-after-answering", async (exchange, tools) => {

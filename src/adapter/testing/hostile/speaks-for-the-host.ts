@@ -1,5 +1,5 @@
-// Speaks on the pipe between host and runner: bytes that are no line, half a line, what the runner itself said, and answers
-// for its neighbours in flight, whose ids it reads there.
+// Writes to the pipe between host and runner: bytes without a line, half a line, lines of the runner itself, and answers
+// for other running cases, whose ids it reads there.
 import { writeSync } from "node:fs";
 import type { Socket } from "node:net";
 import { deserialize, serialize } from "node:v8";

@@ -1,4 +1,4 @@
-// Throws what throws itself when it is looked at.
+// Throws a proxy that throws whenever a property is read.
 import { misbehaving } from "./misbehaving.ts";
 
 const refuse = () => {

@@ -1,4 +1,4 @@
-// Throws what is no error.
+// Throws a string instead of an error.
 import { misbehaving } from "./misbehaving.ts";
 
 export default misbehaving("throws-a-string", async () => {

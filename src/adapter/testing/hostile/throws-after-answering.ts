@@ -1,4 +1,4 @@
-// Answers, and then throws where nothing waits for it.
+// Answers, and then throws where nothing can catch it.
 import { asReference, misbehaving } from "./misbehaving.ts";
 
 export default misbehaving("throws-after-answering", async (exchange, tools) => {

@@ -1,4 +1,4 @@
-// Throws what cannot even be shown.
+// Throws a value that cannot be made text.
 import { misbehaving } from "./misbehaving.ts";
 
 export default misbehaving("throws-the-unprintable", async () => {

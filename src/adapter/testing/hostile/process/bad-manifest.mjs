@@ -1,4 +1,4 @@
-// Says ready, and forgets half of what it is to declare.
+// Says ready with an incomplete manifest.
 import { manifest, speak } from "./speaking.mjs";
 
 const { modes: _modes, ...rest } = manifest;

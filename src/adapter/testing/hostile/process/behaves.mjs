@@ -1,4 +1,4 @@
-// Does nothing amiss: what the others are held against.
+// Does nothing wrong: the others are compared with it.
 import { speak } from "./speaking.mjs";
 
 speak();

@@ -1,4 +1,4 @@
-// Dies of one case.
+// Dies on one case.
 import { speak } from "./speaking.mjs";
 
 speak({

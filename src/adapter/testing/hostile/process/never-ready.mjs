@@ -1,3 +1,3 @@
-// Greets in a way nobody understands, and waits.
+// Prints something that is not a message, and waits.
 process.stdout.write("hello to you too\n");
 process.stdin.resume();

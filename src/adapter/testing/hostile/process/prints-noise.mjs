@@ -1,4 +1,4 @@
-// Prints what is no message, before it is ready and while it works.
+// Prints lines that are not messages, before it is ready and while it works.
 import { say, speak, writeAll } from "./speaking.mjs";
 
 writeAll(1, "loading the model\n");

@@ -25,10 +25,10 @@ export const manifest = {
   },
 };
 
-/** One message a line, on standard output unless told otherwise. */
+/** Writes one message as a line, to standard output by default. */
 export const say = (message, fd = 1) => writeAll(fd, `${JSON.stringify(message)}\n`);
 
-/** A pipe takes as much as it can hold and asks to be tried again. */
+/** Writes all of it: a full pipe takes a part, or fails with EAGAIN, and is tried again. */
 export function writeAll(fd, text) {
   for (let rest = Buffer.from(text); rest.length > 0; ) {
     try {
@@ -39,7 +39,7 @@ export function writeAll(fd, text) {
   }
 }
 
-/** Answers as it should, but for the hostile case: there `misbehave` gets the right answer and does as it likes. */
+/** Answers correctly, except on the hostile case: there `misbehave` gets the right answer and decides what to do. */
 export function speak({ misbehave = (answer) => say(answer), ready = manifest, fd = 1 } = {}) {
   createInterface({ input: process.stdin }).on("line", async (line) => {
     const { type, id, exchange } = JSON.parse(line);

@@ -1,4 +1,4 @@
-// Answers the client with something that is no response.
+// Answers the client with something that is not a Response.
 import { mistranslating } from "./mistranslating.ts";
 
 export default mistranslating("answers-garbage", () => ({

@@ -1,4 +1,4 @@
-// A proxy in a process of its own: the reference behind one port, spoken to over the standard streams. Its argument says what is amiss.
+// A proxy in a process of its own: the reference behind one port, run over standard streams. Its argument says how it misbehaves.
 import { createInterface } from "node:readline";
 import { startServer } from "../../../../replay/server.ts";
 import { manifestOf, type TranslateSetting } from "../../../contract.ts";

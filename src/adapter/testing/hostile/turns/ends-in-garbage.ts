@@ -1,4 +1,4 @@
-// Tells an end that is none.
+// Returns something that is not an outcome.
 import { forgedOutcome, misturning } from "./misturning.ts";
 
 export default misturning("ends-in-garbage", async () =>

@@ -1,4 +1,4 @@
-// Begins a turn and never comes back from it.
+// Begins a turn and never returns.
 import { misturning } from "./misturning.ts";
 
 export default misturning("never-ends", () => new Promise(() => {}));

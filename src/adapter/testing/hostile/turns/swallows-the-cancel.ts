@@ -1,4 +1,4 @@
-// Hears that the user cancelled, and waits for something else.
+// Notices that the user cancelled, and goes on waiting.
 import { askOnce, misturning } from "./misturning.ts";
 
 export default misturning("swallows-the-cancel", async (turn, { cancelled }) => {
