@@ -28,7 +28,7 @@ describe.concurrent("the example", () => {
   ];
 
   it.for(examples)(
-    "$name reads every well-formed response rightly, and most others",
+    "$name reads every well-formed response correctly, and most others",
     async ({ command, here }, { skip }) => {
       skip(!here, "not run: no python3 here");
       const { lines, late } = await run(command, all);

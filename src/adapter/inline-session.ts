@@ -1,8 +1,8 @@
 // Runs an adapter object in this process: in a host, in the runner (the reference's run), in vitest.
 //
-//   job ──► play.ts ──► puts the responses into the replay ──► calls the adapter with their base URL
-//             │                                                    │ sends HTTP
-//           answer ◄── check.ts ◄── what the adapter returned ◄────┘
+//   job ──► play.ts ──► the replay, which holds the responses of this case
+//              │             ▲ HTTP
+//              └──► the adapter's observe, turn, translate or decide ──► check.ts ──► answer
 //   meanwhile every request, deed, finding and printed line goes to the `Watch` of the case that caused it, and to `onSeen`
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setImmediate as nextTurn } from "node:timers/promises";

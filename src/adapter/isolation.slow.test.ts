@@ -158,7 +158,7 @@ describe.concurrent("a guest that", () => {
   });
 
   it.each(Object.entries(misdeeds))(
-    "%s is judged for that, and nobody else is",
+    "%s is judged for that, and no other case is",
     async (name, misdeed) => {
       const [expected, { lines, late }] = await Promise.all([
         control,

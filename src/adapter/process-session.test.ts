@@ -71,7 +71,7 @@ describe.concurrent("a process that", () => {
   });
 
   it.each(Object.entries(misdeeds))(
-    "%s costs nobody else a verdict",
+    "%s costs no other case its verdict",
     async (name, { timeoutMs, answer, findings = [] }) => {
       const [expected, { lines, late }] = await Promise.all([
         control,

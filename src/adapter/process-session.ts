@@ -66,7 +66,7 @@ export async function processSession(options: ProcessOptions): Promise<Session> 
 
 type OpenReplay = Awaited<ReturnType<typeof openReplay>>;
 
-/** The replay behind a loopback server; `listen` says who is told of requests that belong to no case. */
+/** The replay behind a loopback server; `listen` sets who gets the finding for a request of no case. */
 async function openReplay() {
   let events: WorkerEvents | null = null;
   const replay = createReplay(({ method, path }) =>

@@ -103,7 +103,7 @@ describe.concurrent("a translator that", () => {
   );
 
   it.each(Object.entries(elsewhere))(
-    "%s in a process of its own costs nobody else a verdict",
+    "%s in a process of its own costs no other case its verdict",
     async (way, misdeed) => {
       await expectHostileLine(await proxy(way, misdeed.timeoutMs), misdeed);
     },

@@ -240,7 +240,7 @@ describe("one example for each rule", () => {
     ["silence on nothing said", claimOf("unknown", false, null), returned({}), none, "exact", []],
     ["silence on a value", claimOf("unknown"), returned({}), none, "coarse", []],
     ["silence on a block", claimOf("refusal"), returned({}), none, "wrong", ["untold-ending"]],
-    ["a word nobody mapped", claimOf("end_turn"), returned({ reported: "w" }), none, "wrong", []],
+    ["a word without a row", claimOf("end_turn"), returned({ reported: "w" }), none, "wrong", []],
     [
       "the right word with half of the text",
       claimOf("end_turn"),

@@ -464,7 +464,7 @@ describe("damage", () => {
       false,
     ],
     [
-      "one nobody sent",
+      "one that was not sent",
       [held("look_up", '{"a":1}'), held("other", '{"b":[1]}'), held("x", "{}")],
       [],
       [],
@@ -510,7 +510,7 @@ describe("damage", () => {
     "cancelled",
     "error",
     "interrupted",
-  ] as const)("nobody misses a call of %s", (reason) => {
+  ] as const)("a call of %s that is not handed over is no loss", (reason) => {
     expect(callDamage([], observed(reason, whole))).toEqual({
       lost: [],
       doubled: [],
