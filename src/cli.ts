@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The command's first step: nothing but a look at the Node that runs it, so that an old one gets a sentence and not a stack.
+// The command's first step: checks the version of Node before anything else loads, so that an old one prints a sentence, not a stack.
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 if (major < 22 || (major === 22 && minor < 18)) {
   process.stderr.write(
@@ -7,7 +7,7 @@ if (major < 22 || (major === 22 && minor < 18)) {
   );
   process.exit(2);
 }
-// Compiled code is kept between runs: the command starts in half the time.
+// Node keeps compiled code between runs: the command starts in half the time.
 process.getBuiltinModule("node:module").enableCompileCache?.();
 const { lastGuard, main } = await import("./cli/main.ts");
 process.on("uncaughtException", lastGuard);

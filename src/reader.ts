@@ -26,7 +26,7 @@ export function builtInRegistry(): Registry {
   return createRegistry(dialects, loadCards(builtInCorpus()));
 }
 
-/** A detector over them, in the words of the vocabulary `bridge`. */
+/** A detector over these providers, with the words of the vocabulary `bridge`. */
 export function builtInDetector(): Detector {
   const vocabulary = loadVocabulary(builtInCorpus(), "bridge");
   return createDetector({ registry: builtInRegistry(), vocabulary });

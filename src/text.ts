@@ -1,14 +1,14 @@
-// Small things done to texts that every room needs, once each.
+// Small text functions that every room may use.
 
-/** What an error says; what was thrown, where it is none. */
+/** The message of an error; what was thrown, as text, where it is not an Error. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Control characters, line ends, and what turns the direction of writing. */
+/** Control characters, line ends, and characters that change the direction of writing. */
 const unprintable = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
-/** Words of others as they may be shown: what would command a terminal, a log or a page is spelt out. */
+/** Foreign text, safe to show: characters that would control a terminal, a log or a page are written as escapes. */
 export function printable(text: string): string {
   return text.replace(unprintable, (each) => {
     const code = each.charCodeAt(0).toString(16).padStart(4, "0");
@@ -26,7 +26,7 @@ export function mapTexts<T>(value: T, change: (text: string) => string): T {
   ) as T;
 }
 
-/** One word of a command, for the shells of Unix and of Windows: in double quotes, where any are needed. */
+/** One argument of a command, for the shells of Unix and Windows: in double quotes where quotes are needed. */
 export function asWord(text: string): string {
   return /^[\w@%+=:,./\\-]+$/.test(text) ? text : JSON.stringify(text);
 }
@@ -36,19 +36,19 @@ export function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 
-/** What to say to a name nobody knows: the one that was probably meant, else something else. */
+/** The hint for an unknown name: the name that was probably meant, else `otherwise`. */
 export function didYouMean(name: string, known: readonly string[], otherwise: string): string {
   const related = known.find((each) => each.includes(name) || name.includes(each));
   const [meant = related] = near(name, known, false);
   return meant === undefined ? otherwise : `Did you mean "${meant}"?`;
 }
 
-/** Those of the texts that hold something like this part, the nearest first. */
+/** The texts that contain something like `part`, the nearest first. */
 export function nearestHolding(part: string, texts: readonly string[], count: number): string[] {
   return near(part, texts, true).slice(0, count);
 }
 
-/** Texts that are like this one, or hold something like it: at most a fault in four characters, the nearest first. */
+/** Texts that are like this one, or (`inside`) contain something like it, the nearest first: one wrong character in four at most. */
 function near(text: string, texts: readonly string[], inside: boolean): string[] {
   return texts
     .map((each) => ({ each, distance: distanceOf(text, each, inside) }))
@@ -57,7 +57,7 @@ function near(text: string, texts: readonly string[], inside: boolean): string[]
     .map(({ each }) => each);
 }
 
-/** How many characters have to change to make `a` into `b`; `inside`: into any part of it. */
+/** How many characters must change to turn `a` into `b`, or (`inside`) into any part of `b`. */
 function distanceOf(a: string, b: string, inside: boolean): number {
   let row = Array.from({ length: b.length + 1 }, (_, at) => (inside ? 0 : at));
   for (let i = 1; i <= a.length; i++) {

@@ -1,4 +1,4 @@
-// The vitest door: one test a case, same cases and verdicts as the command line. An object runs in this worker, a path in a host process.
+// `fullstop/vitest`: one test for each case, with the cases and verdicts of the command line. An object runs in this worker, a path in a host.
 import { resolve } from "node:path";
 import { afterAll, describe, test } from "vitest";
 import { adapterSource } from "./adapter/bundle.ts";
@@ -41,7 +41,7 @@ export function conformance(adapter: Adapter | string, options: ConformanceOptio
     const session = await opened(adapter, options);
     afterAll(() => session.close());
     const { manifest } = session;
-    // All of a dialect: samples are drawn from it, and must be those of the command line.
+    // Not filtered by provider: samples are drawn from all cases of a dialect, and must be those of the command line.
     const cards = Object.entries(loadCards(builtInCorpus()));
     const spoken = cards
       .filter(([, { dialect }]) => manifest.dialects.includes(dialect))
@@ -85,7 +85,7 @@ export function conformance(adapter: Adapter | string, options: ConformanceOptio
         const { faults } = check(lines, partial);
         if (faults.length > 0) throw errorOf(faults.join("\n"));
       });
-    // Shown before the failing tests: what the command line shows first, causes with what fixing each is worth.
+    // Shown before the failing tests, as on the command line: the causes, with how many cases fixing each would clear.
     afterAll(() => {
       const failing = lines.some(
         (line) => line.grade === "at_fault" || (isFailing(line) && known(line) === null),
@@ -143,7 +143,7 @@ function createFailures(command: string): (line: CaseLine) => Error {
   };
 }
 
-/** Where it was thrown says nothing of the library; vitest shows errors of one stack, which is the cause here, once. */
+/** The stack is replaced by the cause: a stack into fullstop is useless, and vitest shows errors with the same stack once. */
 function errorOf(message: string, stack = message): Error {
   return Object.assign(new Error(message), { stack });
 }

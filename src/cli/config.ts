@@ -12,7 +12,7 @@ import type { FailOn } from "../report/report.ts";
 import { compareVersions } from "../run/pin.ts";
 import { didYouMean, messageOf } from "../text.ts";
 
-/** TypeScript runs as it is; the other endings are for those who have no types, or no ES modules by default. */
+/** TypeScript runs as it is; the other extensions are for packages without TypeScript, or without `"type": "module"`. */
 const names = ["ts", "mts", "cts", "js", "mjs", "cjs", "json"].map(
   (ending) => `fullstop.config.${ending}`,
 );
@@ -23,7 +23,7 @@ interface Given {
   readonly exec?: readonly string[];
 }
 
-/** The options with what the config of this folder adds. Flags win; naming an adapter leaves the config aside. */
+/** The options, completed from the config of this folder. Flags win; where they name an adapter, the config is not read. */
 export async function configured<T extends Given>(
   options: T,
   command: Command,
@@ -34,18 +34,18 @@ export async function configured<T extends Given>(
   );
   const all = { ...options, ...Object.fromEntries(added), ...(config && { config }) };
   if (all.failOn !== "threshold" || config?.thresholds) return all;
-  // Failing on thresholds alone without having any would let everything pass.
+  // `--fail-on threshold` without thresholds would let every run pass.
   const expected = "thresholds in the config of this folder";
   const next = "Write them, or fail on wrong or harm.";
   throw inputError("command line", "--fail-on threshold", expected, next);
 }
 
-/** The config in the words of the command line. */
+/** The config under the names of the command line options. */
 function optionsOf({ adapters, exec, suites, lane, corpus, baseline, failOn }: Config) {
   return { adapter: adapters, exec, suite: suites, lane, corpus, baseline, failOn };
 }
 
-/** The config files of a folder; more than one is a fault of whoever reads them. */
+/** The config files of a folder. More than one is an error, which `loadConfig` reports. */
 export function configFiles(dir: string): string[] {
   return names.map((name) => join(dir, name)).filter((file) => existsSync(file));
 }
@@ -69,7 +69,7 @@ async function defaultExport(file: string): Promise<unknown> {
     const [line = ""] = messageOf(error).split("\n");
     throw inputError(file, line, "a module that loads", nextFor(error));
   });
-  // What a compiler made of `export default` for CommonJS lies one deeper.
+  // Compiled to CommonJS, `export default` is one level deeper: `default.default`.
   const { default: found } = Object(module);
   const { default: config = found } = Object(found);
   if (config !== undefined) return config;
@@ -91,7 +91,7 @@ function nextFor(error: unknown): string {
   return "Correct the file; where package.json does not say type: module, name it .mjs or .ts.";
 }
 
-/** A pin beyond the corpus would hold nothing back and look as if it did. */
+/** A pin newer than the corpus would have no effect, unnoticed: it is refused. */
 export function checkPin({ corpusVersion: pin }: Config = {}, version: string): void {
   if (pin === undefined || version === "local" || compareVersions(pin, version) <= 0) return;
   const next = "Install the fullstop that has it, or correct the pin.";
@@ -99,7 +99,7 @@ export function checkPin({ corpusVersion: pin }: Config = {}, version: string): 
   throw inputError("fullstop.config", `"${pin}"`, expected, next, "/corpusVersion");
 }
 
-/** A misspelt suite would quietly be left out. */
+/** A misspelt suite would be left out without a word: it is refused. */
 export function checkSuites({ suites = [] }: Config, all: readonly Suite[]): void {
   const known = all.map(({ name }) => name);
   const odd = suites.find((name) => !known.includes(name));

@@ -1,4 +1,4 @@
-// `fullstop consistency`: the door to the comparison of providers. Runs the cases that show a situation, or takes journals.
+// `fullstop consistency`: compares providers. Runs the cases that show a situation, or reads them from journals.
 import { type CorpusChoice, loadCorpora } from "../corpus/corpora.ts";
 import { inputError } from "../corpus/fault.ts";
 import { loadSituations, recogniser } from "../corpus/lint/situations.ts";
@@ -24,7 +24,7 @@ interface ConsistencyOptions extends CorpusChoice, AdapterOptions {
   readonly out?: string;
 }
 
-/** Compares, prints or writes, and says how it went. */
+/** Compares, prints or writes, and returns the exit code. */
 export async function consistency(options: ConsistencyOptions): Promise<number> {
   const corpus = loadCorpora(options);
   const situations = loadSituations(corpus);
@@ -53,7 +53,7 @@ function played(options: ConsistencyOptions, corpus: Corpus, situations: Situati
   });
 }
 
-/** The lines of whole runs on this very corpus: others could be laid beside fixtures they were not about. */
+/** The lines of whole runs on this same corpus: a line of another corpus could be compared with a fixture that has changed. */
 function journalled(files: readonly string[], corpus: Corpus) {
   const journals = files.map(readJournal);
   const faults = notWhole(journals);

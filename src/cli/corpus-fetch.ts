@@ -26,12 +26,12 @@ export interface FetchOptions {
   readonly home?: string;
 }
 
-/** Connections in a row that failed before anything was brought: there is no network, and the others are not tried. */
+/** After so many failed connections in a row there is no network: the remaining files are not tried. */
 const patience = 3;
 
 type Wanted = ReturnType<typeof wantedIn>[number];
 
-/** Every reference becomes a fixture or a line that says why not. What lies there already is not fetched again. */
+/** Every reference becomes a fixture, or a printed line that says why it could not. What was fetched before is kept. */
 export async function fetchCaptures(options: FetchOptions): Promise<number> {
   const corpus = options.corpus ?? builtInCorpus();
   const registry = readersOf(loadCards(corpus));
@@ -46,7 +46,7 @@ export async function fetchCaptures(options: FetchOptions): Promise<number> {
   const place = ({ reference: { repository, path, place: inside } }: Wanted) =>
     [repository, path, inside].filter(Boolean).join(" ");
   for (const group of files.values()) {
-    // One file: of whichever capture in it.
+    // All captures of a group are in one file, so the reference of the first is enough.
     const [{ reference }] = group as [Wanted];
     try {
       const file = await readThere(reference, options);
@@ -79,7 +79,7 @@ function wantedIn(corpus: string, only: string | undefined) {
     .flatMap(([provider, references]) => references.map((reference) => ({ provider, reference })));
 }
 
-/** The whole file a capture lies in: of a checkout under `<from>/<owner>/<name>`, else of its public home. */
+/** The whole file that holds a capture: from a checkout under `<from>/<owner>/<name>`, else from its public repository. */
 async function readThere(
   { repository, commit, path }: CaptureReference,
   { from, home = "https://raw.githubusercontent.com" }: FetchOptions,
@@ -100,7 +100,7 @@ async function readThere(
   return readCaptures(path, new Uint8Array(await response.arrayBuffer()));
 }
 
-/** No response came at all: another path of the same home will not be reached either. */
+/** No response came at all: other paths on this host will not be reached either. */
 class Unreached extends Error {}
 
 async function keep(

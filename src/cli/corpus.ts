@@ -85,13 +85,13 @@ export function runCheck(options: CorpusOptions): number {
   return all.length === 0 ? exitCodes.ok : exitCodes.usage;
 }
 
-/** What makes each committed report that says which corpus it is of, in a checkout. */
+/** The committed reports that name the corpus they were made from, each with the command that remakes it. */
 const reports = {
   "reports/reference/report.md": "npm run reports",
   "reports/board/board.md": "npm run adapters:install && npm run board",
 };
 
-/** No fault: a report is remade when the work on the corpus is done. */
+/** Stale reports are only mentioned, not faults: they are remade when the work on the corpus is done. */
 function staleReports(corpus: Corpus): string[] {
   if (corpus.local) return [];
   const hash = stampOf(corpus).hash.slice(0, 12);
@@ -109,7 +109,7 @@ function faultsOf(load: () => unknown): readonly Fault[] {
   return faults;
 }
 
-/** References are valid, and of providers that have a card. */
+/** Checks that references fit their schema and that their providers have a card. */
 function checkCaptures({ dir, cards }: Corpus): readonly Fault[] {
   return faultsOf(() => {
     const stranger = Object.keys(loadCaptures(dir)).find((provider) => !cards[provider]);
@@ -178,10 +178,10 @@ function row([name, ...cells]: readonly (string | number)[]): string {
   return String(name).padEnd(28) + cells.map((cell) => String(cell).padStart(11)).join("");
 }
 
-/** Of fewer responses a summary would tell of single ones. */
+/** A summary of fewer responses would describe single ones. */
 const fewest = 10;
 
-/** Real responses summed up as facts, or the fixtures held against them. */
+/** Sums up real responses as facts (`--from`), or compares the fixtures with those facts. */
 export function runShapes(options: CorpusOptions & { from?: string }): void {
   if (options.from !== undefined)
     printJson(shapesOf(loadCorpus(options.from, loadCards(builtInCorpus())), fewest));

@@ -27,7 +27,7 @@ export interface Change {
   readonly kind: "worse" | "better" | "other answer" | "new" | "gone";
 }
 
-/** Prints how many changes there are, then every one; worse ones make it fail, and cases nobody can say anything of make it incomplete. */
+/** Prints how many changes there are, then each. Exit 1: something got worse. Exit 4: a journal is not whole, or cases were lost. */
 export function diff(oldFile: string, newFile: string, options: { json?: boolean }): number {
   const before = readJournal(oldFile);
   const after = readJournal(newFile);
@@ -44,7 +44,7 @@ export function diff(oldFile: string, newFile: string, options: { json?: boolean
   }
   const other = differences(before.header, after.header);
   const faults = notWhole([before, after]);
-  // A case that neither the corpus nor the choice of cases took away was lost on the way.
+  // The same corpus and the same filters give the same cases: one that is gone was lost.
   const mayGo = other.some((name) => ["corpus", "seed", "shard", "filters"].includes(name));
   if (gone > 0 && !mayGo) faults.push(`${gone} cases of ${oldFile} are not in ${newFile}`);
   faults.forEach(warn);

@@ -12,7 +12,7 @@ export const exitCodes = {
   incomplete: 4,
 } as const;
 
-/** A run, or a file of one, that does not hold all it should: no answer about an adapter. */
+/** A run or a journal is not whole, so that nothing can be said about an adapter. */
 export class IncompleteError extends Error {
   override readonly name = "IncompleteError";
 }

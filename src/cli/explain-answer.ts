@@ -65,7 +65,7 @@ function blockOf(line: CaseLine): string {
   ].join("\n");
 }
 
-/** What the loop did, step by step; the first step that the reference does otherwise is marked and followed by what it does. */
+/** What the loop did, step by step. The first step that differs is marked, and followed by what the reference does there. */
 function timeline(steps: readonly TurnStep[]): string[] {
   const first = steps.findIndex(({ did, reference }) => did !== reference);
   const lines = steps.flatMap(({ did, reference, answered }, at) => [

@@ -1,4 +1,4 @@
-// `fullstop explain` of a loop's case: the script, what it must come to under each profile, and what the wire carries;
+// `fullstop explain` of a loop's case: the script, what the loop must do under each profile, and the bytes;
 // and of a decision: the ending and its context, and what must follow under each policy.
 import { own } from "../capability/turn/profile.ts";
 import { type LoadedScenario, loadDecisionCases, loadScenarios } from "../corpus/collections.ts";
@@ -54,7 +54,7 @@ export function explainDecision(id: string): string[] | null {
   ];
 }
 
-/** The case of this very id; none where the id names a fact alone. */
+/** The case with this id; undefined where the id names only a fact. */
 function plannedAs(id: string): Planned[] {
   const corpus = { fixtures: [], cards: loadCards(builtInCorpus()) };
   return planCases(allSuites(corpus), corpus, { case: [id] }, 1);

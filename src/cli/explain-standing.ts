@@ -1,4 +1,4 @@
-// `fullstop explain`: what a case rests on. The rules that decide it, with where they stand; its level, its rung, whose bytes they are.
+// `fullstop explain`: what a case rests on: the rules that decide it, with links; its level, its rung, who sent the bytes.
 import type { Case } from "../capability/suite.ts";
 import { rules as rulesFile } from "../run/assemble.ts";
 
@@ -20,7 +20,7 @@ export function standing(each: Pick<Case, "level" | "rung" | "via" | "rules">): 
   ];
 }
 
-/** A rule by its title and where it stands. */
+/** A rule: its title and its address. */
 export function ruleText(id: string): string {
   const rule = rulesFile.rules.find((each) => each.id === id);
   return rule ? `${id} ${rule.title}, docs/spec.md#${rule.anchor}` : id;

@@ -47,7 +47,7 @@ function blockOf(evidence: Evidence, cut: number | null, source: Voice, target: 
   ].join("\n");
 }
 
-/** The bytes of a case: all of them, or so many frames. A cut after an odd number breaks the connection, as in the suite. */
+/** The bytes of a case: all, or the first `frames`. A cut after an odd number of frames breaks the connection, as in the suite. */
 function upstreamOf(evidence: Evidence, cut: number | null): UpstreamResponse {
   const { status, contentType, headers, bytes, ends } = evidence;
   const whole = { status, contentType, headers, chunks: [bytes], ends };

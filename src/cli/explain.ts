@@ -1,4 +1,4 @@
-// `fullstop explain`: everything there is to know of one case, on one page.
+// `fullstop explain`: everything about one case, on one page.
 import { levelOf, rulesOf } from "../capability/evidence.ts";
 import { type CorpusChoice, loadCorpora } from "../corpus/corpora.ts";
 import { type InputError, inputError } from "../corpus/fault.ts";
@@ -54,7 +54,7 @@ function explainFixture(id: string, options: CorpusChoice): string[] {
   ];
 }
 
-/** A fact that is named without its suite: what each mode of it rests on. */
+/** For a fact named without a suite: what each of its modes rests on. */
 function restsOn(found: LoadedFixture, evidence: Evidence): string {
   const { provenance, via } = found.fixture;
   const rules = rulesOf(found, evidence);
@@ -73,7 +73,7 @@ function parseCaseId(id: string): { name: string; mode: Mode | null } {
   };
 }
 
-/** Nothing can be explained of a capture nobody has made a claim about. */
+/** A capture without a claim cannot be explained. */
 function notReviewed({ id, dir }: UnreviewedFixture): InputError {
   const found = `${id}, which nobody has reviewed`;
   const next = `Write expect and source in ${show(dir)}/fixture.json, then: npx fullstop fixture compare ${show(dir)}`;

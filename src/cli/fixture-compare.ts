@@ -1,4 +1,4 @@
-// `fullstop fixture compare`: a written expectation beside what the reference reads. Says nothing before the expectation is there.
+// `fullstop fixture compare`: a written expectation beside what the reference reads. Prints no reading before the expectation exists.
 import { resolve } from "node:path";
 import { InputError, inputError } from "../corpus/fault.ts";
 import { builtInCorpus } from "../corpus/home.ts";
@@ -52,7 +52,7 @@ function open(dir: string) {
   throw inputError(show(dir), "no fixture", expected, "Check the path.");
 }
 
-/** The claim, if it has been written: the reading must not help to write it. */
+/** The claim; an InputError where it is not written yet, because it must not be copied from the reading. */
 function claimOf(
   { dir, fixture }: LoadedFixture | UnreviewedFixture,
   { mode }: Captured,

@@ -1,4 +1,4 @@
-// `fullstop fixture import`: the door to the importers. Reads files, writes fixtures, says what was left out and why.
+// `fullstop fixture import`: reads capture files, writes fixtures, says what was left out and why.
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { attempt, type Fault, formatFault, inputError } from "../corpus/fault.ts";
@@ -30,7 +30,7 @@ interface ImportFilesOptions {
 /** The largest file read whole. */
 const fileMax = 256 * 1024 * 1024;
 
-/** Imports files; one that cannot be read does not keep the others out. */
+/** Imports files. One that cannot be read does not stop the others. */
 export async function importFiles(
   files: readonly string[],
   { provider, out, json, keepPeople }: ImportFilesOptions,
@@ -63,7 +63,7 @@ export async function importFiles(
   return exitCodeOf(result, faults);
 }
 
-/** Nothing found is a wrong command line; nothing new is not. */
+/** Finding no ending is exit 2; finding only known ones is exit 0. */
 function exitCodeOf({ imported, passed }: ImportResult, faults: readonly Fault[]): number {
   const known = passed.some(({ same }) => same !== undefined);
   if (faults.length > 0) return exitCodes.usage;
@@ -72,7 +72,7 @@ function exitCodeOf({ imported, passed }: ImportResult, faults: readonly Fault[]
   return exitCodes.usage;
 }
 
-/** Of a folder every file below it; there a file that is no capture is nothing to complain of. */
+/** A folder stands for every file below it; files in it that are not captures are passed over silently. */
 function* readAll(given: readonly string[], faults: Fault[], strangers: Passed[]) {
   for (const path of given) {
     const inside = statSync(path, { throwIfNoEntry: false })?.isDirectory();
@@ -97,7 +97,7 @@ function strangerOf({ file, found }: Fault): Passed {
   return { file, where: "", why: /^(?:a file that|an empty)/.test(found) ? "no capture" : found };
 }
 
-/** A body that is there already is called by the name its fixture came to have. */
+/** A body that the corpus already has is shown under the name of its fixture. */
 function named(
   passed: readonly Passed[],
   stored: readonly Stored[],
@@ -122,7 +122,7 @@ function readBytes(file: string): Uint8Array {
   });
 }
 
-/** The bodies a corpus holds already, reviewed or not, so that a second import adds nothing. */
+/** The bodies that the corpus already has, reviewed or not, so that a second import adds nothing. */
 function bodiesIn(out: string): Map<string, string> {
   const known = new Map<string, string>();
   const root = join(out, "providers");
@@ -149,7 +149,7 @@ async function store(imported: readonly Imported[], out: string): Promise<Stored
 
 type Unmapped = ReturnType<typeof unmapped>[number];
 
-/** One row for each value no card has. */
+/** One row for each value that no card lists. */
 function unmapped(imported: readonly Imported[], cards: Readonly<Record<string, ProviderCard>>) {
   const today = new Date().toISOString().slice(0, 10);
   const rows = imported.flatMap(({ provider, reading }) => {
@@ -200,7 +200,7 @@ function tell(
 
 const shownMost = 5;
 
-/** Grouped by reason: an archive of a page has hundreds of entries that are no turns. */
+/** Grouped by reason: the HAR archive of a web page has hundreds of entries that are not LLM responses. */
 function passedLines(passed: readonly Passed[]): string[] {
   const groups = Map.groupBy(passed, ({ why, candidates }) =>
     candidates === undefined

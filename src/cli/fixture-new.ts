@@ -42,7 +42,6 @@ export async function newFixture(options: NewFixtureOptions, ask = askTerminal):
   3. npx fullstop fixture compare ${show(dir)}    holds it against what the reference reads`);
 }
 
-/** Where a wrong option stands. */
 const commandLine = "command line";
 
 function factOf(raw: string, wanted: readonly Mode[]): string {

@@ -30,7 +30,7 @@ export interface ProvokeOptions {
 
 const keyName = "FULLSTOP_API_KEY";
 
-/** Asks on the terminal; null where nobody can be asked. */
+/** Asks on the terminal; null where there is no terminal. */
 export async function askTerminal(question: string): Promise<string | null> {
   if (!process.stdin.isTTY) return null;
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
@@ -104,7 +104,7 @@ function planOf(chosen: readonly Chosen[], given: Provoked, upstream: URL): stri
   ];
 }
 
-/** A host of a card stands for its https origin, unless it is this machine. */
+/** The origin of a host on a card: https, unless it is this machine. */
 function upstreamOf(text: string | undefined): URL {
   const scheme = text?.startsWith("localhost") ? "http" : "https";
   const url = text?.includes("://") ? text : `${scheme}://${text}`;
@@ -113,7 +113,7 @@ function upstreamOf(text: string | undefined): URL {
   throw inputError("--upstream", text ?? "nothing", "an address", next);
 }
 
-/** The model most fixtures of the provider are of. */
+/** The model that most fixtures of the provider name. */
 function usualModel(own: readonly LoadedFixture[]): string {
   const names = Map.groupBy(own, ({ fixture }) => fixture.request.model);
   const [most] = [...names].sort(([, a], [, b]) => b.length - a.length);

@@ -25,7 +25,7 @@ export interface RecordOptions {
   readonly keepPeople?: boolean;
 }
 
-/** Records until interrupted; what is on its way then is waited for. */
+/** Records until interrupted, then waits for the responses still under way. */
 export async function record(options: RecordOptions): Promise<void> {
   const upstream = parseUpstream(options.upstream);
   const cards = loadCards(builtInCorpus());
@@ -50,7 +50,7 @@ export async function record(options: RecordOptions): Promise<void> {
     startProxy({
       upstream,
       port,
-      // Never runs backwards, unlike the clock of the system.
+      // Monotonic: the system clock may be set back.
       now: () => performance.timeOrigin + performance.now(),
       onPassed: (passed) => recorder.keep(passed),
       onUnreachable: (method, url, why) => say(`not asked  ${method} ${url.pathname}  ${why}`),
@@ -79,7 +79,7 @@ function softwareOf(text: string): ServerSoftware {
   return { name, ...(version ? { version } : {}) };
 }
 
-/** Undefined: several answer at this host, and each request tells which. */
+/** Undefined: several providers answer at this host, and the path of each request says which. */
 function providersFor(
   upstream: URL,
   { provider: named, server }: RecordOptions,
@@ -101,7 +101,7 @@ function providersFor(
   throw inputError("--upstream", found, "a known host", next);
 }
 
-/** The first signal takes no more requests and waits; the next breaks off what is still on its way. */
+/** The first signal refuses new requests and waits for the responses under way; the second breaks them off. */
 function untilInterrupted(proxy: RecordingProxy): Promise<void> {
   let closing: Promise<void> | null = null;
   return new Promise((done) => {
@@ -111,12 +111,12 @@ function untilInterrupted(proxy: RecordingProxy): Promise<void> {
         say(`waiting for ${proxy.running()} responses on their way; Ctrl-C again breaks them off`);
       closing = proxy.close().then(done);
     };
-    // Stays until the end: a signal nobody listens to would end the process in the middle of a write.
+    // Never removed: a signal without a listener would end the process in the middle of a write.
     for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, onSignal);
   });
 }
 
-/** One line an exchange; never a header, a query or a body. */
+/** One line for each exchange, without headers, query or body. */
 function lineOf({ method, url, status }: Passed, kept: Kept): string {
   const what = `${method} ${url.pathname}  HTTP ${status}`;
   if (kept.kind === "kept")

@@ -66,7 +66,7 @@ export function fuzz(options: FuzzOptions): Promise<number> {
 
 type Seed = Seedling | TurnSeedling;
 
-/** Exchanges, turns, or both: what every adapter can do. */
+/** Generates exchanges, turns or both: the capabilities that all named adapters have. */
 function seedsFor(speakers: readonly Speaker[], opened: readonly Opened[]): fc.Arbitrary<Seed> {
   const [{ manifest }] = opened.map(({ session }) => session) as [Opened["session"]];
   const can = (capability: "observe" | "turn") =>
@@ -81,7 +81,7 @@ function seedsFor(speakers: readonly Speaker[], opened: readonly Opened[]): fc.A
   throw inputError("--adapter", "nothing that can be fuzzed", expected, "Choose another adapter.");
 }
 
-/** Whoever speaks a dialect that can be written, that every adapter claims, and that was asked for; who defines it comes first. */
+/** Every provider whose dialect can be written, is claimed by every adapter and was asked for; the one that defines it first. */
 function speakersFor(
   { cards }: Corpus,
   opened: readonly Opened[],
@@ -152,7 +152,7 @@ function bytesOf({ chunks, ends }: ObservedCase): string[] {
   ];
 }
 
-/** As a fixture or a scenario of rung `synthetic` whose claim a person has still to write. */
+/** Saves a find as a fixture or scenario of rung `synthetic`; a person has still to write its claim. */
 async function save(found: Found<Seed>, dir: string): Promise<void> {
   const { seedling } = found;
   const place =
@@ -165,7 +165,7 @@ async function save(found: Found<Seed>, dir: string): Promise<void> {
 function saveScenario({ case: id, dialect }: CaseLine, scenario: Scenario, dir: string): string {
   const folder = join(dir, "scenarios", "terminal-paths");
   mkdirSync(folder, { recursive: true });
-  // Without it the folder would be no corpus to `corpus check --corpus`.
+  // `corpus check --corpus` expects this folder.
   mkdirSync(join(dir, "providers"), { recursive: true });
   const file = join(folder, `fuzzed-${hash(JSON.stringify(scenario)).toString(16)}.json`);
   const title = `Found by fullstop fuzz in ${dialect}, as ${id.split("@")[1]}`;

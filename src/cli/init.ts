@@ -1,4 +1,4 @@
-// `fullstop init`: the way in for a repository. Writes what is missing, keeps what is there, says what to run next.
+// `fullstop init`: sets up a repository. Writes the files that are missing, keeps those that exist, says what to run next.
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { inputError } from "../corpus/fault.ts";
@@ -11,12 +11,12 @@ import { print, trying } from "./output.ts";
 /** Texts by the path they are for. */
 type Planted = Readonly<Record<string, string>>;
 
-/** Sets up the folder, and tells file by file what became of it. */
+/** Sets up the folder, and prints for each file whether it was written or kept. */
 export function init({ dir }: { readonly dir: string }): void {
   if (!existsSync(dir) || !statSync(dir).isDirectory())
     throw inputError(dir, "no such folder", "the folder of a package", "Make it, or name another.");
   const [config] = configFiles(dir);
-  // Whoever has a config has named an adapter and a baseline there, under whatever names.
+  // An existing config names its own adapter and baseline, so none are written.
   const own = config === undefined ? ownFiles(dir) : {};
   if (config !== undefined) tell("kept", config);
   for (const [path, text] of Object.entries({ ...own, ...workflow(dir) }))
@@ -25,7 +25,7 @@ export function init({ dir }: { readonly dir: string }): void {
   process.stdout.write(nextSteps(dir));
 }
 
-/** SDKs whose adapter can be filled in, by their template and the packages that call for it. The first that is there is taken. */
+/** Template by SDK, with the packages that select it. The first template with an installed package is used. */
 const sdks: Readonly<Record<string, readonly string[]>> = {
   "ai-sdk.ts": ["@ai-sdk/anthropic", "@ai-sdk/google", "@ai-sdk/openai"],
   "langchain.ts": ["@langchain/anthropic", "@langchain/google", "@langchain/openai"],
@@ -50,11 +50,11 @@ function ownFiles(dir: string): Planted {
   };
 }
 
-/** A line of a template that ends in `// if <package>` is for those who have the package. */
+/** A template line that ends in `// if <package>` is kept only where that package is installed. */
 const forThose = (has: (name: string) => boolean, text: string) =>
   text.replace(/^(.*) \/\/ if (\S+)$\n/gm, (_, line, name) => (has(name) ? `${line}\n` : ""));
 
-/** Only those at the root of a repository are run: one for a package inside it says where the package is. */
+/** GitHub runs workflows only from the root of a repository; the workflow of a nested package names its folder. */
 function workflow(dir: string): Planted {
   const root = above(dir, ".git") ?? resolve(dir);
   const inside = relative(root, resolve(dir)).replaceAll(sep, "/");
@@ -67,7 +67,7 @@ function workflow(dir: string): Planted {
   return { [join(folder, `fullstop-${basename(inside)}.yml`)]: own };
 }
 
-/** The nearest folder, from this one up, that holds this. */
+/** The nearest folder, from this one upwards, that contains `name`. */
 function above(dir: string, name: string): string | null {
   for (let at = resolve(dir); ; at = dirname(at)) {
     if (existsSync(join(at, name))) return at;
@@ -83,7 +83,7 @@ function packageIn(dir: string): { dependencies?: object; devDependencies?: obje
   }
 }
 
-/** Reports are made anew by every run. */
+/** Every run makes the reports anew, so git ignores them. */
 function ignoreReports(dir: string): void {
   const path = join(dir, ".gitignore");
   const text = existsSync(path) ? readFileSync(path, "utf8") : "";
@@ -92,12 +92,12 @@ function ignoreReports(dir: string): void {
   tell("wrote", path);
 }
 
-/** They lie beside the corpus, in the source tree and in the package. */
+/** The templates are beside the corpus, in the source tree as in the package. */
 function template(name: string): string {
   return readFileSync(join(builtInCorpus(), "../templates", name), "utf8");
 }
 
-/** Whether it was written; what is there, whatever it is, is left alone. */
+/** Whether the file was written. An existing one is never changed. */
 function plant(path: string, text: string): boolean {
   if (existsSync(path)) return false;
   return trying(path, "a file that can be written", "Choose another folder with --dir.", () => {
@@ -109,7 +109,7 @@ function plant(path: string, text: string): boolean {
 
 const tell = (what: string, path: string) => print(`${what.padEnd(6)}${path}`);
 
-/** How a package is added and its command run, by the lock file there is; without one, by npm. */
+/** How to add a package and run its command, chosen by the lock file; npm where there is none. */
 const managers: Readonly<Record<string, readonly [add: string, run: string]>> = {
   "pnpm-lock.yaml": ["pnpm add --save-dev", "pnpm"],
   "yarn.lock": ["yarn add --dev", "yarn"],

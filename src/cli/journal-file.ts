@@ -18,7 +18,7 @@ import type { JournalFooter, JournalHeader, JournalLine } from "../generated/jou
 import { type Journal, parseJournal, rowOf } from "../run/journal.ts";
 import { trying } from "./output.ts";
 
-/** Begins a journal, or goes on where the one to be resumed ends: what was judged is never written again. */
+/** Begins a journal, or appends to the one to be resumed: lines already judged are not written again. */
 export function openJournal(out: string, header: JournalHeader, before?: Journal) {
   const file = join(out, "run.jsonl");
   const unlock = lock(out, header);
@@ -30,15 +30,15 @@ export function openJournal(out: string, header: JournalHeader, before?: Journal
   let descriptor: number | null = writable(file, opened);
   const write = (line: JournalLine) => {
     const bytes = Buffer.from(rowOf(line));
-    // A full disk takes a part and says nothing before the next write.
+    // On a full disk writeSync writes only a part and fails on the next call.
     for (let from = 0; descriptor !== null && from < bytes.length; )
       from += writeSync(descriptor, bytes, from);
   };
   if (!before) write(header);
   return {
-    /** After the end nothing is written any more. */
+    /** Does nothing after `close`. */
     write,
-    /** Without a footer the journal says of itself that it is not whole. */
+    /** A journal without a footer counts as not whole. */
     close(footer: JournalFooter | null): void {
       if (descriptor === null) return;
       try {
@@ -56,7 +56,7 @@ export function openJournal(out: string, header: JournalHeader, before?: Journal
   };
 }
 
-/** The locks of this very process: after a restart of a container another run may have had its number. */
+/** The locks of this process. A lock file with our process id that is not here is stale: a container that restarts reuses ids. */
 const held = new Set<string>();
 
 /** Two runs that write into one folder would tear each other's journal. */
@@ -64,7 +64,7 @@ function lock(out: string, { adapters }: JournalHeader): () => void {
   const file = join(out, "run.lock");
   const name = adapters.map((each) => each.name).join(", ");
   const own = `${file}.${process.pid}`;
-  // Made whole and then named: nobody finds a lock in which no owner stands yet.
+  // Written under another name and then linked, so that no other run reads a lock file that is still empty.
   const claim = () => {
     const text = `${process.pid} ${name}`;
     writeFileSync(own, text);
@@ -72,7 +72,7 @@ function lock(out: string, { adapters }: JournalHeader): () => void {
       linkSync(own, file);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === "EEXIST") throw error;
-      // A file system without links.
+      // This file system has no hard links.
       writeFileSync(file, text, { flag: "wx" });
     } finally {
       rmSync(own);
@@ -97,7 +97,7 @@ function lock(out: string, { adapters }: JournalHeader): () => void {
           "a folder for this run alone",
           `Wait for it, or choose another with --out. If that process is something else, remove ${file}.`,
         );
-      // Its run was killed.
+      // Stale: the run that held it was killed.
       release();
       claim();
     }

@@ -1,4 +1,4 @@
-// `fullstop ledger` and `fullstop spec`: every line that was asked for and every rule, with what shows it, or the reason why not.
+// `fullstop ledger` and `fullstop spec`: every line of the ledger and every rule, with what shows it or why nothing does.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { manifestOf } from "../adapter/contract.ts";
@@ -58,7 +58,7 @@ function codeAfter(faults: readonly Fault[]): number {
   return faults.length === 0 ? exitCodes.ok : exitCodes.failed;
 }
 
-/** Everything about the ledger: what was looked at, the rows, and what is wrong. */
+/** The ledger: the evidence, the rows made from it, and the faults. */
 export function surveyLedger() {
   const evidence = ledgerEvidence();
   const rows = ledgerRows(evidence);
@@ -114,7 +114,7 @@ function ledgerEvidence(): LedgerEvidence {
 
 const isLoopCase = (each: Case): each is LoopCase => "slot" in each;
 
-/** Whether a file of the tree holds this. A package that was installed has no tests: then nothing is said against them. */
+/** Whether a file of the checkout contains this text. An installed package has no tests to look in: then always true. */
 function isHeld({ file, holds }: HeldBy): boolean {
   const home = join(builtInCorpus(), "..");
   if (!existsSync(join(home, "suites"))) return true;
@@ -122,7 +122,7 @@ function isHeld({ file, holds }: HeldBy): boolean {
   return existsSync(path) && readFileSync(path, "utf8").includes(holds);
 }
 
-/** The row of this id; an InputError that guesses the typo otherwise. */
+/** The row with this id; else an InputError that suggests the nearest id. */
 function rowNamed<R extends { readonly id: string }>(
   id: string,
   rows: readonly R[],

@@ -19,9 +19,9 @@ import {
   reportOptions,
 } from "./options.ts";
 
-/** Runs a command line and sets the exit code; only the last guard calls exit, so output is never cut. */
+/** Runs a command line and sets `process.exitCode`. Only `lastGuard` calls exit, which can cut off output. */
 export async function main(argv: readonly string[]): Promise<void> {
-  // A reader that has seen enough (`| head`) is no error.
+  // A reader that closes the pipe early (`| head`) is not an error.
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EPIPE") lastGuard(error);
   });
@@ -32,7 +32,7 @@ export async function main(argv: readonly string[]): Promise<void> {
   }
 }
 
-/** What no command caught says nothing about an adapter: the code of Node, 1, would. */
+/** Errors that no command caught. Node's own exit code, 1, would say that the adapter does not conform. */
 export function lastGuard(error: unknown): void {
   process.stderr.write(`fullstop: ${sentenceOf(error)}\n`);
   process.exit(codeOf(error));
@@ -40,7 +40,7 @@ export function lastGuard(error: unknown): void {
 
 const codeOf = (error: unknown) => (isOfTheSystem(error) ? exitCodes.usage : exitCodes.incomplete);
 
-/** A disk that is full, a folder where a file should be, too many open files. */
+/** An error of the operating system: disk full, a folder in place of a file, too many open files. */
 function isOfTheSystem(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && "syscall" in error;
 }
@@ -81,7 +81,7 @@ Exit codes: 0 conforms · 1 does not conform, drift or regression · 2 wrong com
   return fullstop;
 }
 
-/** By what is typed: `corpus list` is `list` of the group `corpus`. */
+/** Keyed by what the user types: `corpus list` is the command `list` of the group `corpus`. */
 const commands: Readonly<Record<string, CommandSpec>> = {
   run: {
     does: "run the suites on an adapter, write journal and reports",

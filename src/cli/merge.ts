@@ -1,4 +1,4 @@
-// `fullstop merge`: shards put together are the unsharded run, or it says which one is missing.
+// `fullstop merge`: puts shards together into the unsharded run, or says which shard is missing.
 import { type CorpusChoice, loadCorpora } from "../corpus/corpora.ts";
 import { inputError } from "../corpus/fault.ts";
 import type { JournalHeader } from "../generated/journal.ts";

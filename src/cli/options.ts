@@ -37,7 +37,7 @@ export function addCommands(program: Command, specs: Readonly<Record<string, Com
   }
 }
 
-/** How the text given to an option becomes a value, by the word between its brackets; by any other it stays a text. */
+/** How the text of an option becomes a value, by the placeholder in its brackets. Other placeholders keep the text. */
 const values: Readonly<Record<string, (text: string, before?: readonly string[]) => unknown>> = {
   n: integer,
   "i/n": shard,
@@ -129,7 +129,7 @@ function shard(text: string): readonly [number, number] {
   return [index, count];
 }
 
-/** Milliseconds where there is no unit: a bare 10000 that meant seconds would never end. */
+/** A number without a unit is milliseconds: `10000` read as seconds would be almost three hours. */
 export function duration(text: string): number {
   const [, amount, unit = "ms"] = /^(\d+(?:\.\d+)?)(ms|s)?$/.exec(text) ?? [];
   const ms = Number(amount) * (unit === "s" ? 1000 : 1);

@@ -1,4 +1,4 @@
-// What a command prints, and the files it writes: where the system refuses one, the error names the file and what to do.
+// What a command prints and the files it writes. Where the system refuses to write one, the error names it and says what to do.
 import { writeFileSync } from "node:fs";
 import { InputError, inputError } from "../corpus/fault.ts";
 import { messageOf } from "../text.ts";
@@ -7,7 +7,7 @@ export function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-/** To standard error, so that what a program reads from standard output stays whole. */
+/** Prints to standard error, so that standard output holds only what programs read. */
 export function warn(text: string): void {
   process.stderr.write(`fullstop: ${text}\n`);
 }
@@ -26,7 +26,7 @@ export function writeOut(text: string, out: string | undefined): void {
   else trying(out, "a file that can be written", "Check the path.", () => writeFileSync(out, text));
 }
 
-/** Does the work; an error of the system, at once or later, becomes an InputError about the file or port. */
+/** Does the work. An error of the system, thrown or rejected, becomes an InputError about the file or port. */
 export function trying<T>(file: string, expected: string, next: string, work: () => T): T {
   const refuse = (error: unknown): never => {
     if (error instanceof InputError) throw error;

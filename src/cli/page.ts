@@ -1,4 +1,4 @@
-// The HTML page: what it needs from outside, as a reporter of a run, and `fullstop report`, which makes it from journals.
+// The HTML page as a reporter of a run, and `fullstop report`, which makes it from journals.
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -25,7 +25,7 @@ import { readersOf } from "./registry.ts";
 
 type Told = Partial<Pick<Surroundings, "part" | "changes" | "findings">>;
 
-/** The page as a reporter; null where this checkout has not built it. `corpus` null: that of the run is not at hand. */
+/** The page as a reporter; null where the checkout is not built. `corpus` is null where the corpus of the run is not available. */
 export function pageReporter(corpus: Corpus | null, told: Told): Reporter | null {
   const shell = join(builtInCorpus(), "../dist/page.html");
   if (!existsSync(shell)) return null;
@@ -61,7 +61,7 @@ function prefixReader(corpus: Corpus | null): Surroundings["readPrefix"] {
   };
 }
 
-/** What makes a run a part of what was to be run. */
+/** The filters and shard that make a run a part, as text. */
 export function partOf(header: JournalHeader, config: Config = {}): string[] {
   if (isWholeRun(header, config)) return [];
   const filters = Object.entries(header.filters).map(([name, value]) => `${name} ${value}`);
@@ -72,7 +72,7 @@ export const addressOf = (file: string): string => pathToFileURL(resolve(file)).
 
 type ReportOptions = CorpusChoice & { readonly html: string; readonly before?: string };
 
-/** Makes the page of one run or of several, each with adapters of its own. */
+/** Makes the page of one run, or of several runs of different adapters. */
 export async function reportOf(files: readonly string[], options: ReportOptions): Promise<number> {
   const journals = files.map(readJournal);
   const before = options.before === undefined ? [] : [readJournal(options.before)];

@@ -50,7 +50,7 @@ export async function profile(options: ProfileOptions): Promise<number> {
   });
 }
 
-/** Plays scenarios to a loop that declares nothing, and looks at what it does; null when no turn came to an end. */
+/** Plays scenarios to a loop as if it declared nothing, and fits a declaration to what it did; null when no turn ended. */
 export async function probe(
   session: Session,
   { as, dialect }: Pick<ProfileOptions, "as" | "dialect"> = {},
@@ -70,7 +70,7 @@ export async function probe(
   return trials.length > 0 ? fitDeclaration(trials, switchValues(), switchRequirement) : null;
 }
 
-/** Limits are set by no probe, but for scripts without an end they need not be. */
+/** A probe sets no limits, so it takes scenarios without limits, and endless scripts, at which the loop stops by its own limits. */
 function isProbe(each: unknown): each is LoopCase {
   const { scenario, acts = [] } = each as Partial<LoopCase>;
   return scenario !== undefined && (!scenario.limits || acts.some(({ act }) => act.endless));
@@ -78,13 +78,13 @@ function isProbe(each: unknown): each is LoopCase {
 
 function undeclared(manifest: AdapterManifest, as: string | undefined): AdapterManifest {
   const { profiles: _profiles, profile: _profile, ...loop } = manifest.loop ?? {};
-  // Without knobs no limit of a case is set: what the loop stops at is its own doing.
+  // Without knobs no case sets a limit: the loop stops at its own.
   const probed = { ...loop, knobs: [] };
   if (as === undefined) return { ...manifest, loop: probed };
   return { ...manifest, loop: { ...probed, profile: { extends: as } } };
 }
 
-/** What the schema lets each switch say. */
+/** The values that the schema allows for each switch. */
 function switchValues(): Record<string, readonly string[]> {
   const { properties } = profileSchema.properties.switches;
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-// Progress on standard error, over the cases that are claimed: one moving line on a terminal, a plain line every tenth elsewhere.
+// Progress on standard error, over the claimed cases: one line that is redrawn on a terminal, else a line for every tenth of them.
 import type { CaseLine } from "../generated/journal.ts";
 
 export function progress(total: number, stream: NodeJS.WriteStream = process.stderr) {

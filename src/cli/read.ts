@@ -1,4 +1,4 @@
-// `fullstop read`: what the reference says of one response, or of one a line.
+// `fullstop read`: what the reference reads in one response, or in one response per line.
 import { createReadStream, openSync } from "node:fs";
 import { createInterface } from "node:readline";
 import type { CorpusChoice } from "../corpus/corpora.ts";
@@ -22,7 +22,7 @@ export interface ReadOptions extends CorpusChoice {
   readonly redact?: boolean;
 }
 
-/** Standard input where no file is named: shells differ in how they read from a file, and some change its bytes. */
+/** Standard input where no file is named. A file can be named because some shells change bytes when they redirect it. */
 function inputOf(file: string | undefined) {
   if (file === undefined) return process.stdin;
   const fd = trying(file, "a file that can be read", "Check the path.", () => openSync(file, "r"));
@@ -38,7 +38,7 @@ export async function readOne(file: string | undefined, options: ReadOptions): P
   return exitCodes.ok;
 }
 
-/** Reads a response a line. A bad line is answered with its error and the rest goes on. */
+/** Reads one response per line. A bad line is answered with its error, and the next lines are read. */
 export async function readBatch(file: string | undefined, options: ReadOptions): Promise<number> {
   const registry = registryOf(options);
   let line = 0;

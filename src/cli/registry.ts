@@ -1,4 +1,4 @@
-// The readers a command works with, and a clear word when a provider is not among them.
+// The readers of a command, and a clear error where a provider is not among them.
 import type { CorpusChoice } from "../corpus/corpora.ts";
 import { inputError } from "../corpus/fault.ts";
 import { builtInCorpus } from "../corpus/home.ts";
@@ -19,7 +19,7 @@ export function registryOf({ corpus = [], onlyCorpus }: CorpusChoice): Registry 
   return readersOf(cards);
 }
 
-/** The voice for a provider, else for its dialect; an InputError that guesses the typo otherwise. */
+/** The voice of a provider, else of its dialect; else an InputError that suggests the nearest id. */
 export function voiceFor(
   registry: Registry,
   asked: { provider?: string | null | undefined; dialect?: string | null | undefined },

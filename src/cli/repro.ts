@@ -99,7 +99,7 @@ function claimedBy(id: string, { fixtures }: Corpus): Pick<Evidence, "title" | "
   return { title: scene?.title ?? id, source: scene?.source.join(", ") ?? "" };
 }
 
-/** Beside the adapter, or in the folder of its name there: what is known of its library. */
+/** What is known of the adapter's library: files beside it, or in the folder of its name there. */
 function besides(home: string, name: string, file: string): string | null {
   const dir = dirname(resolve(home));
   return [join(dir, file), join(dir, name, file)].find((path) => existsSync(path)) ?? null;
@@ -122,6 +122,6 @@ function snippetFor(job: Job, { stamp }: Opened, home: string, out: string): Sni
   return loads ? adapterSnippet(relative(out, home).replaceAll("\\", "/")) : serverSnippet;
 }
 
-/** The file a command runs: the first of its words that is one. */
+/** The file that a command runs: the first of its words that is an existing file. */
 const fileIn = (command: string): string =>
   command.split(/\s+/).filter((word) => /\.\w+$/.test(word) && existsSync(word))[0] ?? command;

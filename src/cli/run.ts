@@ -1,4 +1,4 @@
-// `fullstop run`: the door to a run. Reads options, opens adapters, writes journal and reports, chooses the exit code.
+// `fullstop run`: reads options, opens adapters, writes journal and reports, chooses the exit code.
 
 import { existsSync, mkdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -53,10 +53,10 @@ interface RunCommandOptions extends CorpusChoice, AdapterOptions, ReportOptions,
   readonly out?: string;
 }
 
-/** Runs, reports, and says how it went. */
+/** Runs, reports, and returns the exit code. */
 export async function run(given: RunCommandOptions): Promise<number> {
   const { captures } = given;
-  // Captures are single responses: what is scripted or decided has nothing to do with them.
+  // Captures are single responses, which only `mapping` judges.
   const options = captures === undefined ? given : { suite: ["mapping"], ...given };
   const corpus = loadCorpora(options);
   const all = allSuites(corpus);
@@ -141,7 +141,7 @@ async function runAll({ plans, ...job }: Job): Promise<number> {
   return conclude({ ...job, lines, earlier });
 }
 
-/** The last run of this kind in the folder, to tell what changed. A journal that cannot be read is none. */
+/** The lines of the last run of this kind in the folder, to show what changed; null where there is none that can be read. */
 function earlierLines(out: string, header: JournalHeader): readonly CaseLine[] | null {
   const file = join(out, "run.jsonl");
   try {
@@ -166,7 +166,7 @@ interface Conclusion {
 /** From lines to reports and an exit code; shared with merge. */
 export function conclude(given: Conclusion): number {
   const { options, header, out, suites, earlier } = given;
-  // Who names cases wants their verdict, new or not.
+  // Cases named with --case get a verdict even if they are newer than the pin.
   const pin = header.filters.case === undefined ? options.config?.corpusVersion : undefined;
   const { lines, fresh } = underPin(given.lines, pin);
   const partial = header.shard !== null || Object.keys(header.filters).length > 0;
@@ -192,7 +192,7 @@ export function conclude(given: Conclusion): number {
   return exitCodeOf(report, [...baseline.faults, ...missed], options.failOn);
 }
 
-/** What came after the pin, in a line. */
+/** One line on the cases that are newer than the pin. */
 function newSince(fresh: readonly CaseLine[], pin: string | undefined): string {
   const asked = fresh.filter(({ grade }) => grade !== "not_claimed");
   if (asked.length === 0) return "";
@@ -292,13 +292,13 @@ function lastFailed(dir: string, name: string): { readonly case: readonly string
   return { case: [...new Set(failed)] };
 }
 
-/** A part never takes the place of the whole run's report; shards are put together by merge. */
+/** A partial run has its own folder, so that it never replaces the report of a whole run. Shards do not: merge joins them. */
 function folderOf(header: JournalHeader, config: Config = {}): string {
   const part = header.shard === null && !isWholeRun(header, config);
   return join(header.corpus.local ? "local" : "", part ? "part" : "");
 }
 
-/** What reruns a case has to name the corpora it came from, the seed that chose it, and whether it is one of all or of a sample. */
+/** The command that reruns a case must name its corpora, the seed that chose it, and `--exhaustive` where it was given. */
 function withCorpora(stamp: AdapterStamp, options: RunCommandOptions): AdapterStamp {
   const { corpus = [], onlyCorpus, captures, exhaustive, seed } = options;
   const named = [
@@ -311,10 +311,10 @@ function withCorpora(stamp: AdapterStamp, options: RunCommandOptions): AdapterSt
   return named.length === 0 ? stamp : { ...stamp, command: [stamp.command, ...named].join(" ") };
 }
 
-/** Lines of an interrupted run of the very same kind; anything else is not resumed silently. */
+/** The journal of an interrupted run of the same kind; an InputError where the folder holds a run of another kind. */
 function resumable(out: string, header: JournalHeader): Journal | undefined {
   const file = join(out, "run.jsonl");
-  // Ended before its header was written whole: nothing was judged.
+  // A journal without a whole header has no verdicts: start anew.
   if (!existsSync(file) || !readFileSync(file).includes("\n")) return undefined;
   const journal = readJournal(file);
   const other = differences(journal.header, header);
@@ -340,10 +340,10 @@ function nothingMatched(options: RunCommandOptions, all: readonly Suite[], corpu
   return exitCodes.usage;
 }
 
-/** How long cases in flight may take to end after the first signal: what stops a container waits ten seconds. */
+/** How long running cases may take to end after the first signal. Docker kills a container ten seconds after it. */
 const graceMs = 3_000;
 
-/** The first signal lets cases in flight end, for a while; the second ends at once. */
+/** After the first signal running cases may end within `graceMs`; the second signal ends the process at once. */
 function watchInterrupts() {
   let count = 0;
   let isOver = false;

@@ -39,7 +39,7 @@ export interface AdapterOptions {
   readonly timeout: number;
 }
 
-/** Opens every adapter that is named, the reference where none is, works with them, and closes them again. */
+/** Opens every named adapter, or the reference where none is named, calls `work` with them, and closes them. */
 export async function withAdapters<T>(
   options: AdapterOptions,
   corpus: string,
@@ -94,7 +94,7 @@ async function opened(session: Session, command: string, corpus: string): Promis
   }
 }
 
-/** Beside the commands, in the source tree and in the bundle. */
+/** The file beside the commands, in the source tree as in the bundle. */
 function referenceFile(): string {
   const path = import.meta.url.endsWith(".ts") ? "../adapter/reference.ts" : "./reference.js";
   return fileURLToPath(new URL(path, import.meta.url));

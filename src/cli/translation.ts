@@ -15,7 +15,7 @@ interface TranslationOptions {
   readonly json?: boolean;
 }
 
-/** Prints the losses, as Markdown or as one JSON list of what became of every answer. */
+/** Prints the losses as Markdown, or as a JSON list of how every answer was translated. */
 export function translation(options: TranslationOptions): void {
   const { report, measured } = translationLoss(options.onlyCorpus ?? builtInCorpus());
   process.stdout.write(options.json ? jsonText(measured) : report);

@@ -1,4 +1,4 @@
-// Runs the captures of local corpora that nobody has reviewed. They have no claim, so the reference's reading stands in for it.
+// Runs the unreviewed captures of local corpora. They have no claim, so answers are compared with the reference's reading.
 
 import {
   type Corpus,
@@ -23,7 +23,7 @@ interface UnreviewedOptions extends Filters {
   readonly concurrency?: number;
 }
 
-/** What every adapter answers to the unreviewed captures of the corpus. Nothing of it enters a journal or a score. */
+/** The answers of every adapter to the unreviewed captures. They enter no journal and no score. */
 export async function askUnreviewed(
   corpus: Corpus,
   opened: readonly Opened[],
@@ -31,7 +31,7 @@ export async function askUnreviewed(
 ): Promise<UnreviewedAnswers[]> {
   const registry = readersOf(corpus.cards);
   const fixtures = corpus.unreviewed
-    // What is being written from documentation is to be written without a reader's help.
+    // A claim still being written from documentation must not be helped by a reading.
     .filter(({ fixture }) => fixture.source !== unwrittenSource)
     .flatMap((fixture) => withReading(fixture, registry));
   const suites = isChosen(mappingSuite.name, options.suite) ? [mappingSuite] : [];

@@ -1,4 +1,4 @@
-// `fullstop upgrade`: what moving the pin of the config to the corpus of today would change; with --write it is moved.
+// `fullstop upgrade`: what would change if the config's pin moved to the corpus of this package; --write moves it.
 import { readFileSync } from "node:fs";
 import { loadCorpora } from "../corpus/corpora.ts";
 import { inputError } from "../corpus/fault.ts";
@@ -15,7 +15,7 @@ import { configFiles, loadConfig } from "./config.ts";
 import { print, writeOut } from "./output.ts";
 import { withAdapters } from "./sessions.ts";
 
-/** How long a case may take where no command line says so. */
+/** How long a case may take: this command has no --timeout. */
 const timeout = 10_000;
 
 /** Shows the cases that are new since the pin, and which of them fail; moves the pin when asked to. */

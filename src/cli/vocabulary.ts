@@ -1,5 +1,5 @@
-// `fullstop vocabulary`: a library's words and their loss; whether the cards still say what the official SDKs say.
-// "Could not look" is never "no change".
+// `fullstop vocabulary`: a library's words and what they cannot tell apart; whether the cards still agree with the official SDKs.
+// Failing to look is exit 4, never "no change".
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { loadVocabulary } from "../corpus/collections.ts";
@@ -90,7 +90,7 @@ async function lookAgain(
     return await updateTypes(types, versionOf, fetchAloud, new Date().toISOString().slice(0, 10));
   } catch (error) {
     if (error instanceof CouldNotLook) throw couldNotLook(error.message);
-    // The parser is native and only this command needs it, so the package does not bring it.
+    // The parser is native code and only this command needs it, so it is not a dependency of the package.
     if (!/Cannot find package 'oxc-parser'/.test(messageOf(error))) throw error;
     throw couldNotLook(
       "types are parsed with oxc-parser, which is not installed: npm install --save-dev oxc-parser",
@@ -104,7 +104,7 @@ async function fetchAloud(name: string, version: string): Promise<Release> {
   return fetchRelease(name, version);
 }
 
-/** Exact versions only: a tag means another package tomorrow. */
+/** Exact versions only: a tag such as `latest` may point to another version tomorrow. */
 const exact =
   /^((?:pypi:|@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~-][a-z0-9._~-]*)@(\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?)$/;
 
@@ -124,7 +124,7 @@ function versionsOf(specs: readonly string[], types: readonly SdkType[]): Map<st
   );
 }
 
-/** A difference in the words of every other fault: where, what was found, what was expected, what to do. */
+/** A difference as a fault: where, what was found, what was expected, what to do. */
 function faultOf({ kind, file, pointer, value, at, types, next }: Drift, dir: string): Fault {
   const word = `"${value}"${at === null ? "" : ` (${at})`}`;
   const said = types.join(", ");

@@ -53,7 +53,7 @@ if (!process.argv.includes("--render"))
     failOn: "never",
     today: "1970-01-01",
   });
-// A run that was interrupted says nothing about anybody.
+// An interrupted run says nothing about a library.
 if (process.exitCode === exitCodes.incomplete) process.exit();
 const { header, lines } = parseJournal(readFileSync(join(out, "run.jsonl"), "utf8"), "run.jsonl");
 const corpus = loadCorpus(builtInCorpus());
@@ -63,7 +63,7 @@ const findings = findingsIn();
 writeFileSync(join(out, "board.md"), renderBoard(report, lines, findings));
 const page = pageReporter(corpus, { findings });
 if (page) writeFileSync(join(out, "index.html"), page.render(report, lines));
-/** What each turn spent is in the report of a run; the board has the totals. */
+/** The board shows totals only: what each turn spent is in the report of a run. */
 function totals(loops: LoopScore | null) {
   if (!loops) return null;
   const { ledger: _ledger, divergences: _divergences, ...rest } = loops;

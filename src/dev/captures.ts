@@ -1,5 +1,5 @@
 // Makes corpus/captures/<provider>.jsonl from checkouts of the repositories in sources.json: `node src/dev/captures.ts <folder of checkouts>`.
-// A claim is kept where the reference and the second reader agree. What they differ on is printed; a line with `settled`, written by a person, stays.
+// A claim is kept where the reference and the second reader agree; differences are printed. A line that a person has `settled` stays.
 import { spawnSync } from "node:child_process";
 import {
   cpSync,
@@ -44,7 +44,7 @@ interface Candidate {
 
 /** The provider of a capture, where its address or the host of its folder tells it. */
 function providerOf(capture: Capture, host: string | null): string | null {
-  // What a compaction leaves of a conversation is no turn of a model, though it lies where turns do.
+  // A compaction response is not a model's turn, though it is recorded beside turns.
   if (capture.url?.endsWith("/responses/compact")) return null;
   const path = capture.url?.startsWith("/") ? capture.url : null;
   const url = host !== null && path !== null ? `https://${host}${path}` : capture.url;
@@ -93,7 +93,7 @@ async function candidatesOf(sources: readonly CaptureSource[], checkouts: string
       const sha256 = hashOf(found.bytes);
       const { stopReason, ...claim } = claimedIn(reading);
       const lines = framingOf(capture.bytes, capture.headers["content-type"]) === "ndjson";
-      // Lines of payloads that lost their envelope are nothing a provider sends; what is still running has no ending.
+      // Left out: payloads without their SSE envelope, one per line, which no provider sends; and responses still running.
       const lost = lines && !voice.dialect.id.startsWith("ollama");
       if (stopReason === null || lost || whyNoEnding(reading, capture) !== null) continue;
       if (known.has(`${provider} ${sha256}`)) continue;
@@ -123,7 +123,7 @@ async function candidatesOf(sources: readonly CaptureSource[], checkouts: string
   return candidates;
 }
 
-/** What the second reader says of them, and the lines it prints of each it reads otherwise. */
+/** The providers that the second reader reads, and its output for each response that it reads differently. */
 function secondReading(out: string, providers: readonly string[]) {
   const differs = new Map<string, string[]>();
   const read = new Set<string>();
@@ -132,7 +132,7 @@ function secondReading(out: string, providers: readonly string[]) {
     const args = [reader, "--corpus", out, "--provider", provider];
     const options = { encoding: "utf8", maxBuffer: 1 << 30 } as const;
     const { stdout, status } = spawnSync("python3", args, options);
-    // It reads eight dialects, and says 0 of a provider of another.
+    // It reads eight dialects; for a provider of any other it prints zeros.
     if (status === null || /^0 responses agree, 0 have another defensible reading, 0/m.test(stdout))
       continue;
     read.add(provider);

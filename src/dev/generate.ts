@@ -27,7 +27,7 @@ async function writeTypes({ name, schema }: SchemaFile): Promise<void> {
   writeFileSync(join(outDir, `${name}.ts`), source);
 }
 
-/** What the validators look like from outside; they themselves are built, not committed. */
+/** The type declarations of the validators, which themselves are built, not committed. */
 function writeDeclarations(files: readonly SchemaFile[]): void {
   const declarations = files.map(
     ({ name }) => `export declare const ${validatorName(name)}: Validate;`,
@@ -49,7 +49,7 @@ ${declarations.join("\n")}
   );
 }
 
-/** Every kind of file by the name of its schema: its type and its validator. */
+/** The type and the validator of every kind of file, by the name of its schema. */
 function writeKinds(files: readonly SchemaFile[]): void {
   const types = files.map(
     ({ name, schema }) => `import type { ${schema.title} } from "./${name}.ts";`,

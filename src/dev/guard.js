@@ -1,4 +1,4 @@
-// Runs before every script that needs type stripping, and makes what is built and not committed. Plain JavaScript that
+// Runs before every script that needs type stripping, and builds src/generated/validators.js. Plain JavaScript that
 // any Node can parse, so that a machine where the pinned Node is missing gets a sentence instead of a syntax error.
 const [major, minor] = process.versions.node.split(".").map(Number);
 if (major < 22 || (major === 22 && minor < 18)) {

@@ -1,5 +1,5 @@
 // Changes one line of a profile, the loop or the machine at a time (loop-changes.json), in a copy of the tree, and
-// plays the loops' scenarios to it: a number, a text or an event field that nothing notices is only named, not shown.
+// plays the loops' scenarios to it. A change that no requirement notices shows that nothing tests this line.
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -41,7 +41,7 @@ function copyTree(): string {
   return copy;
 }
 
-/** What notices a change: a requirement in a scenario, first of one provider, then of all. */
+/** The requirement and scenario that notice a change: one provider is tried first, then all. */
 function noticed(copy: string): string | null {
   for (const args of [["anthropic-messages"], []]) {
     const file = join(copy, "src/dev/loop-changes.ts");

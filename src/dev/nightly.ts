@@ -31,7 +31,7 @@ let failed = 0;
 for (const [name, command] of Object.entries(parts)) {
   const begun = performance.now();
   const { status } = spawnSync(command, { stdio: "inherit", shell: true });
-  // 4: what it needs is not here. It is said, and is no failure of the project.
+  // Exit 4: something it needs is missing on this machine. It is printed and does not fail the command.
   if (status !== 0 && status !== 4) failed++;
   const seconds = ((performance.now() - begun) / 1000).toFixed(0);
   const outcome =

@@ -7,10 +7,10 @@ import { build } from "vite";
 const root = join(import.meta.dirname, "../..");
 const source = join(root, "src/report/page/app");
 
-/** What the script may weigh, in bytes: every report carries it. */
+/** The largest size of the script, in bytes: every report contains it. */
 const scriptMax = 100_000;
 
-// Under vitest the environment says "test", and the script would be another one.
+// Under vitest NODE_ENV is "test", which would build another script.
 process.env.NODE_ENV = "production";
 const built = await build({
   root: source,
@@ -31,7 +31,7 @@ const script = outputs
   .join("");
 if (script.length > scriptMax)
   throw new Error(`the script of the page has ${script.length} bytes, ${scriptMax} at most`);
-// Inside an HTML script these two would end it or hide what follows.
+// Inside an HTML script element these two would end it or comment out what follows.
 if (/<\/script|<!--/i.test(script)) throw new Error("the script of the page would end itself");
 const style = readFileSync(join(source, "page.css"), "utf8").replace(/\/\*.*?\*\/|\n\s*/gs, "");
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;

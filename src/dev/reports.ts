@@ -6,7 +6,7 @@ import { join } from "node:path";
 const root = join(import.meta.dirname, "../..");
 const command = join(root, "dist/cli.js");
 
-/** Every report with what prints it; that of the reference is written by its run. */
+/** Every report with the command that prints it; the run of the reference writes its own. */
 const reports: Readonly<Record<string, readonly string[]>> = {
   "ledger.md": ["ledger"],
   "coverage.md": ["corpus", "coverage", "--markdown"],
@@ -22,7 +22,7 @@ for (const [file, args] of Object.entries(reports))
   writeFileSync(join(root, "reports", file), printedBy([command, ...args]));
 console.log(printedBy([join(root, "src/dev/generate.ts")]));
 
-/** What goes wrong ends everything: half of the reports would be of another state than the rest. */
+/** Any failure ends the command: else some reports would show another state than the rest. */
 function printedBy(args: readonly string[]): string {
   const { status, stdout } = spawnSync(process.execPath, args, {
     cwd: root,

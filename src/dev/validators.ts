@@ -38,13 +38,13 @@ export async function refreshValidators(): Promise<void> {
   const file = join(outDir, "validators.js");
   const head = `${banner}// Made from ${hashOf(files)}\n`;
   if (existsSync(file) && readFileSync(file, "utf8").startsWith(head)) return;
-  // Whoever reads at the same time sees the old file or the new one, never a half.
+  // Renamed into place: a process that reads meanwhile gets the old file or the new one, never a part.
   const fresh = `${file}.${process.pid}`;
   writeFileSync(fresh, head + (await codeOf(files)));
   renameSync(fresh, file);
 }
 
-/** Of all that decides what comes out: the schemas, this file, the version of the compiler. */
+/** A hash of everything that determines the output: the schemas, this file, the version of the compiler. */
 function hashOf(files: readonly SchemaFile[]): string {
   const { devDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   const maker = [devDependencies.ajv, readFileSync(fileURLToPath(import.meta.url), "utf8")];
@@ -53,7 +53,7 @@ function hashOf(files: readonly SchemaFile[]): string {
 }
 
 async function codeOf(files: readonly SchemaFile[]): Promise<string> {
-  // Loaded here, because most of the time there is nothing to build.
+  // Loaded only now: most of the time there is nothing to build.
   const { Ajv2020 } = await import("ajv/dist/2020.js");
   const { default: standaloneCode } = await import("ajv/dist/standalone/index.js");
   const ajv = new Ajv2020({

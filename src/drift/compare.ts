@@ -1,24 +1,24 @@
-// Snapshot × cards → what has drifted apart, with what to do where. Pure: values in, values out.
+// Compares the snapshot with the cards: each difference, with what to change where. Pure: values in, values out.
 import type { SdkType } from "../generated/sdk-types.ts";
 import { compileCard, type ProviderCard, type ReasonTable } from "../model/card.ts";
 
 type Cards = Readonly<Record<string, ProviderCard>>;
 
 export interface Drift {
-  /** lacking: an SDK has it, the card does not. gone: the card cites a type that no longer has it. aside: set aside for nothing. */
+  /** lacking: an SDK has it, the card does not. gone: the card cites a type that no longer has it. aside: an `aside` without use. */
   readonly kind: "lacking" | "gone" | "aside";
   readonly family: string;
   readonly value: string;
   readonly at: string | null;
-  /** The SDK types that say so, as a card would cite them. */
+  /** The SDK types concerned, as a card would cite them. */
   readonly types: readonly string[];
-  /** Where to change something, from the corpus folder. */
+  /** The file to change, relative to the corpus folder. */
   readonly file: string;
   readonly pointer: string;
   readonly next: string;
 }
 
-/** Everything that differs, among the types that can be compared. Empty: the cards say what the SDKs said. */
+/** Every difference, among the types that can be compared. Empty: cards and SDKs agree. */
 export function compare(all: readonly SdkType[], cards: Cards): Drift[] {
   const types = all.filter((type) => notComparable([type], cards).length === 0);
   const tables = new Map(Object.entries(cards).map(([id, card]) => [id, tableOf(card, cards)]));
@@ -30,7 +30,7 @@ export function compare(all: readonly SdkType[], cards: Cards): Drift[] {
   ];
 }
 
-/** Types that cannot be compared, each with why: what was not looked at must not pass for unchanged. */
+/** Types that cannot be compared, each with the reason: a type that was not read must not count as unchanged. */
 export function notComparable(types: readonly SdkType[], cards: Cards): string[] {
   return types.flatMap((type) => {
     if (!Object.hasOwn(cards, type.family)) return [`${cite(type)}: no card "${type.family}"`];
@@ -44,7 +44,7 @@ export function cite(type: SdkType): string {
   return `${type.package}@${type.version} ${type.selector.replace("#", ".")}`;
 }
 
-/** A card with what stands behind it: a look-alike reads its dialect's words without listing them. */
+/** A card with what it inherits: a look-alike has its dialect's words without listing them. */
 function tableOf(card: ProviderCard, cards: Cards): ReasonTable {
   const borrowed = (card.borrows ?? []).flatMap((id) => cards[id] ?? []);
   return compileCard(card, cards[card.dialect] ?? card, borrowed);
@@ -52,7 +52,7 @@ function tableOf(card: ProviderCard, cards: Cards): ReasonTable {
 
 type Known = (type: SdkType, value: string) => boolean;
 
-/** A row that takes any value is no word for this one: what is new should be looked at once. */
+/** A catch-all row does not count as a row for this value: a person should look at each new value once. */
 function hasWord(table: ReasonTable | undefined, value: string, at: string | undefined): boolean {
   if (!table) return false;
   const named = at === "error" && table.errors.some(({ row }) => row.value === value);
@@ -77,7 +77,7 @@ function lackingOf(types: readonly SdkType[], known: Known): Drift[] {
   });
 }
 
-/** Rows that cite SDK types of the snapshot, none of which has the value any more. */
+/** Rows that cite types of the snapshot, where no cited type has the value any more. */
 function goneOf(family: string, card: ProviderCard, types: readonly SdkType[]): Drift[] {
   return claimsOf(card).flatMap(({ row, at, pointer }) => {
     const sameField = (type: SdkType) => !type.at || !at || type.at === at;
@@ -92,7 +92,7 @@ function goneOf(family: string, card: ProviderCard, types: readonly SdkType[]): 
   });
 }
 
-/** Rows that claim a value is in use today. */
+/** Rows in force today. */
 function claimsOf({ reasons, errors = [] }: ProviderCard) {
   const ofReasons = reasons.map((row, at) => ({ row, at: row.at, pointer: `/reasons/${at}` }));
   const ofErrors = errors.map((row, at) => ({ row, at: "error", pointer: `/errors/${at}` }));
@@ -108,13 +108,13 @@ function cites(source: string, type: SdkType): boolean {
 }
 
 function namesOf({ selector, kind }: SdkType): string[] {
-  // Bundlers number types that share a name; cards cite the name.
+  // Bundlers append numbers to types that share a name; cards cite the name without the number.
   const parts = selector.replace(/_\d+$/, "").split(/[.#]/);
   const shortest = kind === "property" ? 2 : 1;
   return parts.slice(0, parts.length - shortest + 1).map((_, from) => parts.slice(from).join("."));
 }
 
-/** Whether the text holds the name as a whole, not as a piece of a longer one. */
+/** Whether the text contains the whole name, not as a part of a longer one. */
 function names(text: string, name: string): boolean {
   const inside = /[\w.@/$-]/;
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {

@@ -1,4 +1,4 @@
-// Source text, kind and selector in, literals out; or why not. A list that may not be whole is no answer.
+// From source text, kind and selector to the literals, or to the reason why not: a list that may not be whole is refused.
 import type { SdkType } from "../generated/sdk-types.ts";
 import { protoDeclarations } from "./proto.ts";
 import { pythonDeclarations } from "./python.ts";
@@ -11,11 +11,11 @@ export interface Declaration {
   readonly selector: string;
   /** The literals, in source order. */
   readonly values: readonly string[];
-  /** Source text of members that are no literals. A list with such members is not known to be whole. */
+  /** Source text of members that are not literals: with such members the list may not be whole. */
   readonly unread: readonly string[];
 }
 
-/** `values`: what the type held when it was last seen, which finds it again after it was renamed. */
+/** `values`: the literals of the last look, by which a renamed type is found again. */
 type Wanted = Pick<SdkType, "file" | "kind" | "selector"> & Partial<Pick<SdkType, "values">>;
 
 type Extraction = { readonly values: readonly string[] } | { readonly missing: string };
@@ -56,7 +56,7 @@ function declarationsOf(
   }
 }
 
-/** Bundlers rename types that are not exported; what they hold gives them away. A person decides. */
+/** Bundlers rename types that are not exported. Types with the same literals are suggested; a person decides. */
 function hint(all: readonly Declaration[], { values = [] }: Wanted): string {
   const shared = ({ values: theirs }: Declaration) =>
     values.filter((value) => theirs.includes(value)).length;

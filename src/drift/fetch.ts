@@ -1,4 +1,4 @@
-// The door: packages by name and version from whatever registry npm or pip is set up for. Nothing of them is installed or run.
+// Downloads packages by name and version from the registry that npm or pip is set up for. Nothing is installed or run.
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
@@ -8,11 +8,11 @@ import { unzipSync } from "fflate";
 import { messageOf } from "../text.ts";
 import { CouldNotLook, type Release } from "./look.ts";
 
-/** npm alone would try for minutes before it says that nobody answers. */
+/** By default npm retries for minutes before it reports that the registry does not answer. */
 const patience = ["--fetch-retries=1", "--fetch-retry-mintimeout=1000", "--fetch-timeout=60000"];
 const timeout = 300_000;
 
-/** One version of a package, its bytes checked against what the registry says they hash to. */
+/** One version of a package, its bytes checked against the hash in the registry. */
 export async function fetchRelease(name: string, version: string): Promise<Release> {
   const spec = `${name}@${version}`;
   if (name.startsWith(pythonPrefix)) return fetchWheel(name.slice(pythonPrefix.length), version);
@@ -33,7 +33,7 @@ export async function fetchRelease(name: string, version: string): Promise<Relea
 
 const pythonPrefix = "pypi:";
 
-/** A wheel, which pip checks against its index: unlike the sources, to get one no code of it is run. */
+/** A wheel, which pip checks against its index. A source distribution would run its own code while pip fetches it. */
 async function fetchWheel(name: string, version: string): Promise<Release> {
   const spec = `${name}==${version}`;
   const args = ["-m", "pip", "download", spec, "--no-deps", "--only-binary=:all:", "-d", "."];
@@ -56,7 +56,7 @@ async function integrityOf(spec: string): Promise<string> {
   throw new CouldNotLook(`${spec}: the registry gives no sha512 integrity, or has no such version`);
 }
 
-/** Works in a folder that is gone afterwards. */
+/** Calls `work` with a temporary folder and removes the folder afterwards. */
 async function inFolder<T>(work: (dir: string) => Promise<T>): Promise<T> {
   const dir = mkdtempSync(join(tmpdir(), "fullstop-pack-"));
   try {
@@ -66,14 +66,14 @@ async function inFolder<T>(work: (dir: string) => Promise<T>): Promise<T> {
   }
 }
 
-/** The one file that a program put into the folder made for it. */
+/** The only file in the folder, which a program has written there. */
 function onlyFileIn(dir: string, spec: string): readonly [name: string, bytes: Buffer] {
   const [file] = readdirSync(dir);
   if (file === undefined) throw new CouldNotLook(`${spec}: nothing was packed`);
   return [file, readFileSync(join(dir, file))];
 }
 
-/** Regular files by their path below the folder: a link could lead out of it. */
+/** Regular files by their path below the folder. Links are left out: one could lead out of it. */
 function filesBelow(dir: string): Map<string, Uint8Array> {
   const found = readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -93,7 +93,7 @@ function program(
   spec: string,
   cwd?: string,
 ): Promise<string> {
-  // On Windows npm is a script that only a shell starts; specs are checked before they come here.
+  // On Windows npm is a script that only a shell can start. Safe: package specs are validated before they come here.
   const options = { cwd, shell: process.platform === "win32", maxBuffer: 1 << 24, timeout };
   return new Promise((done, fail) => {
     execFile(name, args, options, (error, stdout, stderr) => {

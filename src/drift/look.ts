@@ -1,6 +1,6 @@
-// What looking at a package gives, and the one way in which looking fails.
+// One version of a package as it was read, and the error where it could not be read.
 
-/** The registry, a package or a type in it could not be seen: nothing can be said about drift. */
+/** The registry, a package or a type could not be read, so nothing can be said about drift. */
 export class CouldNotLook extends Error {
   override readonly name = "CouldNotLook";
 }

@@ -28,7 +28,7 @@ export function protoDeclarations(source: string): Declaration[] {
   return found;
 }
 
-/** The scope a brace opens: `message Name {`, `enum Name {`, or one that has no name of its own. */
+/** The scope that a brace opens: `message Name {`, `enum Name {`, or one without a name. */
 function openedScope(tokens: readonly string[], brace: number): Scope {
   const keyword = tokens[brace - 2];
   const name = keyword === "message" || keyword === "enum" ? (tokens[brace - 1] ?? null) : null;

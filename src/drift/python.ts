@@ -1,7 +1,7 @@
 // The literal lists of one Python file: `Literal[…]` under a name or on a field, and the members of an Enum. Lines and brackets are enough for it.
 import type { Declaration } from "./extract.ts";
 
-/** Every list of literals of the file, in source order; a field stands after `#` of its class. */
+/** Every list of literals in the file, in source order; a field is named `Class#field`. */
 export function pythonDeclarations(source: string): Declaration[] {
   const found: Declaration[] = [];
   const classes: { readonly name: string; readonly indent: number; readonly words: string[] }[] =
@@ -36,7 +36,7 @@ export function pythonDeclarations(source: string): Declaration[] {
   return found;
 }
 
-/** Logical lines: what is in brackets goes on, comments and texts between quotes of three are left out. */
+/** Logical lines: open brackets continue a line; comments and triple-quoted texts are left out. */
 function statementsOf(source: string): { readonly indent: number; readonly text: string }[] {
   const lines = source.replace(/"""[\s\S]*?"""|'''[\s\S]*?'''/g, '""').split("\n");
   const found: { indent: number; text: string }[] = [];

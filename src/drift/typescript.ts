@@ -19,7 +19,7 @@ function declarationsIn(node: Node, path: readonly string[], read: Read): Declar
     { kind, selector, ...words },
   ];
   switch (node.type) {
-    // What a function declares cannot be imported.
+    // A type declared inside a function cannot be imported.
     case "BlockStatement":
       return [];
     case "TSModuleDeclaration": {
@@ -64,7 +64,7 @@ function isNode(value: unknown): value is Node {
   return typeof value === "object" && value !== null && "type" in value;
 }
 
-/** What the members of `const X: { readonly A: "a" }` or of `const X = { A: "a" } as const` are; null: it is neither. */
+/** The members of `const X: { readonly A: "a" }` or of `const X = { A: "a" } as const`; null for anything else. */
 function membersOf(node: Node | null | undefined): readonly Node[] | null {
   switch (node?.type) {
     case "TSAsExpression":
@@ -81,7 +81,7 @@ function membersOf(node: Node | null | undefined): readonly Node[] | null {
   }
 }
 
-/** The literals of a type or a value. Null, undefined and "any other string" add no word and hide none. */
+/** The literals of a type or a value. Null, undefined and "any other string" are no literals, and leave the list whole. */
 function wordsOf(node: Node, read: Read): Words {
   switch (node.type) {
     case "TSLiteralType":
@@ -97,7 +97,7 @@ function wordsOf(node: Node, read: Read): Words {
   }
   if (node.type === "Literal" && typeof node.value === "string")
     return { values: [node.value], unread: [] };
-  // `string & {}`: any other string, in a spelling that keeps the literals.
+  // `string & {}` means any other string; a plain `string` would absorb the literals.
   const any =
     node.type === "TSIntersectionType" && node.types.some(({ type }) => type === "TSStringKeyword");
   return { values: [], unread: any ? [] : [read(node)] };
@@ -111,7 +111,7 @@ function joined(nodes: readonly Node[], read: Read): Words {
   };
 }
 
-/** A name as a selector spells it: that of an identifier, a text, or names with dots between them. */
+/** A name as a selector writes it: an identifier, a string, or names joined by dots. */
 function nameOf(node: Node): string {
   if (node.type === "TSQualifiedName") return `${nameOf(node.left)}.${node.right.name}`;
   return "name" in node ? String(node.name) : node.type === "Literal" ? String(node.value) : "";

@@ -1,4 +1,4 @@
-// A snapshot remade: the same types, read again in the versions asked for. All or nothing, since half a look is none.
+// Remakes the snapshot: reads the same types again in the versions asked for. All or nothing: a part would look complete.
 import type { SdkType } from "../generated/sdk-types.ts";
 import { cite } from "./compare.ts";
 import { extract } from "./extract.ts";
@@ -42,7 +42,7 @@ export async function updateTypes(
   };
 }
 
-/** The type as the release has it, or why it cannot be told. */
+/** The type as the release has it, or the reason why it could not be read. */
 function remake(type: SdkType, version: string, { integrity, files }: Release): SdkType | string {
   if (type.version === version && type.integrity !== "" && type.integrity !== integrity)
     return "the registry now has other bytes under this version";

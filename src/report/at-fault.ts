@@ -62,7 +62,7 @@ export function uncoveredWords(lines: readonly CaseLine[]): Uncovered[] {
   const open = lines.filter(
     ({ kind, answer, grade }) =>
       kind === "observe" &&
-      // Where nothing is lost for want of a row, there is nothing to add.
+      // An answer that is right without a row needs none.
       grade !== "exact" &&
       grade !== "coarse" &&
       answer.means.length === 0 &&

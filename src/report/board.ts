@@ -27,7 +27,7 @@ const shownEndings = {
 };
 const marks = { right: "✓", damaged: "◐", vague: "?", wrong: "✗", silent: "○" } as const;
 
-/** Three endings of one provider in the words of four libraries: what the README opens with. */
+/** Three endings of one provider in the words of four libraries: the table at the top of the README. */
 function endingsTable(lines: readonly CaseLine[]): string {
   const cell = (id: string, name: string) => {
     const line = lines.find((each) => each.case === id && each.adapter === name);
@@ -44,7 +44,7 @@ function endingsTable(lines: readonly CaseLine[]): string {
   return `<!-- endings -->\n${endings}\n<!-- /endings -->`;
 }
 
-/** Renders the board. Findings that were traced to a line of the package are told with it; the rest are unconfirmed. */
+/** Renders the board. A finding that was traced to a line of the package names it; the others are unconfirmed. */
 export function renderBoard(
   report: Report,
   lines: readonly CaseLine[],

@@ -3,8 +3,8 @@ import type { CaseLine } from "../generated/journal.ts";
 import { brokenIn } from "../run/causes.ts";
 
 /**
- * Of each broken requirement the rules that decide this case; where none of them does, all its rules. A harm without a
- * broken requirement breaks what decides the case.
+ * For each broken requirement those of its rules that decide this case, or all its rules where none does. A harm without
+ * a broken requirement breaks the rules that decide the case.
  */
 export function rulesBroken(
   line: CaseLine,

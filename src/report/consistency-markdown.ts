@@ -9,7 +9,7 @@ const howToRead = [
   "Rows are providers, those of one dialect together; columns are situations. A cell is judged on the well-formed responses where the corpus has any that show the situation; odd bytes count in the mapping accuracy. It shows the adapter's own word:\n**✓** does what the situation asks · **✗** *fault*: does something else though the provider said it · **–** *inherent*: the provider cannot say it (why, and who says so, below) · **~** shown, not judged: the evidence is not scored, or allows another action · **·** not claimed by the adapter · blank: uncovered, nobody wrote a fixture yet. An asterisk: *inherent* too, that provider's own word does not tell this situation from the next best one.",
 ];
 
-/** As Markdown. No clock, so that its diff is the review. */
+/** As Markdown. Without dates or times, so that a diff shows only changed answers. */
 export function renderConsistencyMarkdown(all: readonly Consistency[], version: string): string {
   const rows = all[0]?.rows ?? [];
   return page(
@@ -64,7 +64,7 @@ function adapterSection(each: Consistency): string {
   );
 }
 
-/** A row a provider; those of one dialect stand together. Those that agree in everything are folded. */
+/** A row for each provider, grouped by dialect. Providers that agree in everything are folded. */
 function matrixSection({ rows }: Consistency): string {
   const providers = (rows[0]?.cells ?? []).map(({ provider, dialect }, at) => {
     const cells = rows.map((row) => row.cells[at]);

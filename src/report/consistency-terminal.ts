@@ -1,4 +1,4 @@
-// The consistency of adapters on a screen.
+// The consistency of adapters as text for a terminal.
 import type { CellState, Consistency, SituationRow } from "./consistency.ts";
 
 const width = 118;
@@ -21,7 +21,7 @@ export function consistencySentence({ adapter, summary }: Consistency): string {
   return `${head}: ${cells.agrees} cells agree, ${cells.fault} are faults (${harmful} harmful).`;
 }
 
-/** Each wrong answer of a situation, with who got it. */
+/** Each wrong answer in a situation, with the providers it was given for. */
 export function faultsIn({ cells }: SituationRow) {
   return cells
     .filter(({ state }) => state === "fault")
@@ -36,7 +36,7 @@ export const andMore = (more: readonly unknown[]): string =>
 export const rerunOne = ({ command }: Consistency): string =>
   `npx fullstop run ${command} --case <case>`;
 
-/** On a screen: a line a situation, and below it who is read differently, with a case that shows it. */
+/** A line for each situation, and below it the providers that are read differently, each with a case that shows it. */
 export function renderConsistency(all: readonly Consistency[]): string {
   const texts = all.map((each) =>
     [

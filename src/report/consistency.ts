@@ -12,7 +12,7 @@ import { answerWord } from "./answer-word.ts";
 /**
  * What a cell says. agrees: does what the situation asks · fault: does not, though the provider said it ·
  * inherent: the provider cannot say it · unjudged: only evidence that is not scored or allows another action ·
- * not_claimed: the adapter does not speak to this provider · uncovered: nobody wrote a fixture yet.
+ * not_claimed: the adapter does not speak to this provider · uncovered: there is no fixture yet.
  */
 const cellStates = ["agrees", "fault", "inherent", "unjudged", "not_claimed", "uncovered"] as const;
 export type CellState = (typeof cellStates)[number];
@@ -31,7 +31,7 @@ export interface Cell {
   readonly dialect: string;
   readonly state: CellState;
   readonly answers: readonly CellAnswer[];
-  /** What the provider's own word leaves of the situation, where it says less than others. */
+  /** Where the provider's word says less than the situation: what it does say. */
   readonly saysOnly: StopReason | null;
   /** inherent: why, and who says so. */
   readonly why: string | null;
@@ -45,7 +45,7 @@ export interface SituationRow {
   readonly actions: readonly string[];
   /** Every action callers were told to take, over all judged cells. */
   readonly answered: readonly string[];
-  /** All judged cells ask for the same, an action that does as well counting as the same; null when nothing was judged. */
+  /** Whether all judged cells ask for the same action, or for one the situation accepts too; null when nothing was judged. */
   readonly consistent: boolean | null;
   readonly cells: readonly Cell[];
 }
@@ -118,13 +118,13 @@ function judged(
   return { state: state(), answers, saysOnly: saysOnly ?? null };
 }
 
-/** The responses of a good day where there are some: odd bytes are a matter of accuracy, not of who sent them. */
+/** Only the well-formed responses where there are some: odd bytes are no difference between providers. */
 function plainest(lines: readonly CaseLine[]): readonly CaseLine[] {
   const plain = lines.filter(({ wellFormed }) => wellFormed);
   return plain.length > 0 ? plain : lines;
 }
 
-/** Whether every reading the fixture accepts acts as the situation asks: otherwise nobody can be faulted by it. */
+/** Whether every accepted reading leads to an action of the situation: only then can an answer be a fault. */
 function isFirm({ actions }: Situation, { expected }: CaseLine): boolean {
   const unfinished = expected.calls === "unfinished";
   return expected.accepted.every((reason) =>
@@ -136,7 +136,7 @@ function answersIn({ actions }: Situation, lines: readonly CaseLine[]): CellAnsw
   const all = lines.map(({ case: id, answer, harms, grade }) => ({
     word: redactValue(answerWord(answer)),
     action: answer.action,
-    // Silence and an error are right where the case says so: neither names an action of its own.
+    // Silence and errors name no action, so their grade decides.
     right:
       answer.kind === "told"
         ? actions.some((action) => action === answer.action)

@@ -1,4 +1,4 @@
-// How numbers and sentences of a report read, the same in every renderer.
+// The numbers and sentences of a report, the same in every renderer.
 
 import type { Cuts } from "../generated/report.ts";
 import { type Ratio, ratio } from "../model/ratio.ts";
@@ -13,7 +13,7 @@ export function ratioOrNot(value: Ratio | null): string {
 export const counted = (count: number, one: string, many = `${one}s`) =>
   `${count} ${count === 1 ? one : many}`;
 
-/** The sentence every report opens with: the level reached, and what stands between it and the next. */
+/** The first sentence of every report: the level reached, and what keeps the adapter from the next. */
 export function verdictSentence(report: AdapterReport): string {
   const { adapter, score, causes, faults } = report;
   if (score.claimed === 0) return `${adapter.name}: nothing was checked.`;
@@ -32,7 +32,7 @@ const capabilities = {
   decide: "deciding",
 };
 
-/** One level for all that was judged; where capabilities differ, each has its own. */
+/** One level where all capabilities have the same, else one for each capability. */
 function conformance({ level, levels }: AdapterReport, apart: string): string {
   const all = Object.entries(levels) as [keyof typeof capabilities, Level][];
   const reached = all.filter(([, each]) => each !== "none");
@@ -78,14 +78,14 @@ function whatStands(report: AdapterReport): string[] {
     : [`${counted(open.length, "fix", "fixes")} (${casesIn(open)}) between it and ${name}`];
 }
 
-/** Causes that one change would most likely clear: the same ending and the same harm, in whatever dialect and words. */
+/** Causes that one change would probably fix: the same ending and harm, in any dialect and with any word. */
 export interface Fix {
   readonly causes: readonly ReportedCause[];
   readonly cases: number;
   readonly level: ReportedCause["level"];
 }
 
-/** What is to be fixed, the severest harm first: what the next level needs (`open`), and the rest. */
+/** What to fix, the severest harm first: what the next level needs (`open`), and the rest. */
 export function fixesOf({ causes, level }: Pick<AdapterReport, "causes" | "level">) {
   const next = { none: "core", core: "full", full: null }[level];
   const unknown = causes.filter(({ known }) => known === null);
@@ -132,7 +132,7 @@ function pathsText({ score: { loops } }: AdapterReport): string {
   return `${right} of ${of} paths taken correctly${rest}`;
 }
 
-/** What stands beside the dials, where it was measured. */
+/** The figures beside the dials, where they were measured. */
 export function figures({ score }: AdapterReport): readonly Figure[] {
   const { cuts, privacy } = score;
   const rows: readonly Figure[] = [
@@ -154,7 +154,7 @@ export function cutsText({ told, untold }: Cuts): string {
   return `${told.right} told as finished, ${untold.right} untold, of ${told.of}`;
 }
 
-/** How much of the mapping dial rests on which evidence. */
+/** The mapping accuracy by rung of evidence. */
 export function rungText(byRung: Readonly<Record<string, Ratio>>): string {
   const rows = Object.entries(byRung).filter(([, { of }]) => of > 0);
   return rows.map(([name, value]) => `${name} ${ratio(value)}`).join(", ") || notMeasured;
@@ -166,7 +166,7 @@ export const casesIn = (fixes: readonly Fix[]): string =>
     "case",
   );
 
-/** One fix in three lines: what it is worth, what happens, and the command that shows one case of it. */
+/** One fix in three lines: how many cases it clears, what happens, and the command that shows one case. */
 export function fixLines({ causes, cases }: Fix): readonly string[] {
   const [first] = causes;
   if (!first) return [];

@@ -12,7 +12,7 @@ export interface Reporter {
   readonly render: (report: Report, lines: readonly CaseLine[]) => string;
 }
 
-/** The door for what shows text as it is: JSON and XML have escapes of their own. */
+/** For renderers that show text as it is: makes control characters visible. JSON and XML have their own escapes. */
 const shown =
   (render: Reporter["render"]): Reporter["render"] =>
   (report, lines) =>

@@ -1,4 +1,4 @@
-// The report as JUnit XML, one test case a failing or passing requirement set per case.
+// The report as JUnit XML: a test case for each claimed case.
 import type { CaseLine } from "../generated/journal.ts";
 import type { AdapterReport, Failure, Report } from "./report.ts";
 
@@ -12,7 +12,7 @@ export function renderJunit(report: Report, lines: readonly CaseLine[]): string 
   return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites>\n${suites.join("\n")}\n</testsuites>\n`;
 }
 
-/** What nobody claimed is no test. */
+/** Cases that are not claimed are left out. */
 function suiteOf({ adapter, failures }: AdapterReport, lines: readonly CaseLine[]): string {
   const broken = new Map(failures.map((failure) => [failure.case, failure]));
   const cases = lines
@@ -28,7 +28,7 @@ function suiteOf({ adapter, failures }: AdapterReport, lines: readonly CaseLine[
   return `  <testsuite name="${xml(adapter.name)}" tests="${cases.length}" failures="${count("failure")}" errors="${count("error")}" skipped="${count("skipped")}">\n${cases.join("\n")}\n  </testsuite>`;
 }
 
-/** The element of a case that did not pass, what it says, and what stands in it. */
+/** The element of a case that did not pass, its message, and its text. */
 function resultOf(
   { grade, scored }: CaseLine,
   failure: Failure | undefined,

@@ -1,4 +1,4 @@
-// What is wrong between the ledger and what is said to show it: lines nobody shows, and names nobody has.
+// Faults between the ledger and its evidence: lines that nothing shows, and citations of names that do not exist.
 import type { Fault } from "../corpus/fault.ts";
 import type { CoverageEntry } from "../generated/coverage.ts";
 import {
@@ -11,7 +11,7 @@ import {
   letterOf,
 } from "./ledger.ts";
 
-/** Every inconsistency, as something a person can act on. `hasFile`: whether the project has a file of this path. */
+/** Every fault, as a sentence that says what to change. `hasFile`: whether the project has a file at this path. */
 export function ledgerFaults(
   rows: readonly LedgerRow[],
   evidence: LedgerEvidence,
@@ -72,7 +72,7 @@ function entryFaults(
   ];
 }
 
-/** Citations of lines there are not. An address is a source of its own. */
+/** Citations of lines that do not exist. A web address needs no line. */
 function strangers({ ledger, requirements, scenarios, decisions }: LedgerEvidence): Fault[] {
   const known = new Set(ledger.lines.map(({ id }) => id));
   const expected = "a line of the ledger, or an address";

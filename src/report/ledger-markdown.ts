@@ -3,7 +3,7 @@ import type { Ledger } from "../generated/ledger.ts";
 import { isShown, type LedgerRow, letterOf } from "./ledger.ts";
 import { code, list, page, section, table } from "./markdown-table.ts";
 
-/** The whole ledger, or what was asked for of it. */
+/** The whole ledger, or the lines that were asked for. */
 export function renderLedger({ systems }: Ledger, rows: readonly LedgerRow[]): string {
   const titleOf = (letter: string): string =>
     systems[letter] ?? `${ours[letter] ?? "other lines"} (those that are cited)`;
@@ -21,7 +21,7 @@ export function renderLedger({ systems }: Ledger, rows: readonly LedgerRow[]): s
   );
 }
 
-/** Lines that no system asks for, and that requirements cite all the same. */
+/** Lines that no system asks for, but requirements cite. */
 const ours: Readonly<Record<string, string>> = {
   U: "what all systems have in common, as invariants",
   D: "where systems differ, and what was decided",
@@ -34,7 +34,7 @@ function countsOf(rows: readonly LedgerRow[]): number[] {
   return [rows.length, shown, reasoned, rows.length - shown - reasoned];
 }
 
-/** A line, and below it what there is to say of it. */
+/** A line, and below it what shows it or why nothing does. */
 function lineOf({ id, kind, form, text, cases, note, why, ...row }: LedgerRow): string {
   const { requirements, scenarios, decisions, fixtures, tests } = row;
   return [
@@ -49,7 +49,7 @@ function lineOf({ id, kind, form, text, cases, note, why, ...row }: LedgerRow): 
   ].join("\n  - ");
 }
 
-/** A page is for reading: the whole list is in the JSON. */
+/** Only the first few, to keep the page readable: the JSON has the whole list. */
 const namesMax = 12;
 
 function some(names: readonly string[]): string {

@@ -1,4 +1,4 @@
-// The ledger, line by line: which requirements judge it, what shows it, how many cases of a plan that is, or why nothing does.
+// The ledger line by line: which requirements judge a line, what shows it, in how many cases, or why nothing does.
 import type { Case } from "../capability/suite.ts";
 import type { LoadedFixture } from "../corpus/load.ts";
 import type { Coverage, CoverageEntry, FixturePattern } from "../generated/coverage.ts";
@@ -11,22 +11,22 @@ export interface JudgedRequirement extends Pick<Statement, "id" | "sentence" | "
   readonly suites: readonly string[];
 }
 
-/** Something of the corpus that says itself which lines it shows. */
+/** A scenario or decision of the corpus, whose `source` names the lines it shows. */
 export interface Citing {
   readonly id: string;
   readonly source: readonly string[];
 }
 
-/** Everything rows are made from. */
+/** The input of the rows. */
 export interface LedgerEvidence {
   readonly ledger: Ledger;
-  /** By the letter of the system. */
+  /** Keyed by the letter of the system. */
   readonly coverage: Readonly<Record<string, Coverage>>;
   readonly requirements: readonly JudgedRequirement[];
   readonly scenarios: readonly Citing[];
   readonly decisions: readonly Citing[];
   readonly fixtures: readonly (Pick<LoadedFixture, "id" | "evidence"> & { dialect: string })[];
-  /** The cases that the reference claims; of loops those that somebody wrote a trace for. */
+  /** The cases that the reference claims; of loops, only those with a hand-written trace. */
   readonly cases: readonly Pick<Case, "suite" | "provider" | "fact" | "mode">[];
 }
 
@@ -37,7 +37,7 @@ export interface LedgerRow extends Omit<LedgerLine, "requirement"> {
   readonly decisions: readonly string[];
   readonly fixtures: readonly string[];
   readonly tests: readonly string[];
-  /** Cases in which this line could have failed: of its own scenarios, under profiles a trace is written for, of its own decisions, and of its own fixtures where its requirements are judged. */
+  /** Cases in which this line could have failed: of its scenarios (under profiles with a trace), its decisions, and its fixtures in suites that judge its requirements. */
   readonly cases: number;
   readonly note: string | null;
   readonly why: string | null;
@@ -55,7 +55,7 @@ export function ledgerRows(evidence: LedgerEvidence): LedgerRow[] {
     .map((line) => rowOf(line, evidence, tally));
 }
 
-/** Whether a line must be shown, or say why not: those of the systems, not our own conclusions from them. */
+/** Whether a line needs evidence or a reason why not: lines of the systems do, conclusions drawn from them do not. */
 export function isDemanded({ systems }: Ledger, id: string): boolean {
   return Object.hasOwn(systems, letterOf(id));
 }
@@ -118,7 +118,7 @@ export function fixturesThat(
     );
 }
 
-/** How many cases there are of a scenario (`suite/fact`), and of a fixture in a suite. */
+/** The number of cases of each scenario (`suite/fact`), and of each fixture in each suite. */
 type Tally = ReadonlyMap<string, number>;
 
 function tallyOf(cases: LedgerEvidence["cases"]): Tally {

@@ -1,4 +1,4 @@
-// What the report says of loops: the machine with the edges a run covered, what it did not reach, and budgets that were not kept.
+// The loops section of the report: the machine with the edges a run covered, what it did not reach, and budgets that were exceeded.
 
 import type { BudgetRow, LoopScore } from "../generated/report.ts";
 import { coverageDiagram } from "../model/diagram.ts";
@@ -7,7 +7,7 @@ import { code, details, list, section, tableOf } from "./markdown-table.ts";
 
 const divergencesShown = 20;
 
-/** The section on loops; nothing when none was judged. */
+/** The section on loops; empty when no loop was judged. */
 export function loopSection(loops: LoopScore | null): string {
   if (!loops) return "";
   const { turns, unreachable, wrong, inexpressible, divergences } = loops;
@@ -25,7 +25,7 @@ export function loopSection(loops: LoopScore | null): string {
   );
 }
 
-/** Turns that did not keep their budget; what every other one spent is on the HTML page. */
+/** Turns that exceeded their budget. The HTML page shows what every turn spent. */
 function overspent(ledger: readonly BudgetRow[]): string {
   const rows = ledger.filter(({ kept }) => !kept);
   return details(

@@ -2,7 +2,7 @@
 import type { Machine, MachineTransition, MachineWord } from "../generated/machine.ts";
 import { code, page, section, tableOf } from "./markdown-table.ts";
 
-/** A page for people who write a loop, in whatever language. */
+/** A page for people who write a loop, in any language. */
 export function renderMachine(machine: Machine, diagram: string): string {
   const { rules, states, events, conditions, effects, transitions } = machine;
   return page(
@@ -46,7 +46,7 @@ interface Row extends Omit<MachineTransition, "from" | "on"> {
   readonly on: readonly string[];
 }
 
-/** Rows that differ only in where they start or in what happened, and depend on nothing else, as one. */
+/** Joins rows that differ only in their state or event and have no other conditions. */
 function folded(transitions: readonly MachineTransition[]): Row[] {
   const rows = transitions.map(({ from, on, ...rest }) => ({
     ...rest,

@@ -1,10 +1,10 @@
-// Blocks of Markdown, each a text that may be empty: tables, sections and code spans, safe for whatever a library answered.
+// Blocks of Markdown: tables, sections, code spans. A block is a text, perhaps empty; answers of libraries are escaped.
 
 const cellMax = 300;
 
 type Cell = string | number;
 
-/** Blocks with an empty line between them; those that are empty are left out. */
+/** Blocks with an empty line between them; empty blocks are left out. */
 export function stacked(...blocks: readonly string[]): string {
   return blocks.filter((block) => block !== "").join("\n\n");
 }
@@ -18,7 +18,7 @@ export function table(head: readonly string[], rows: readonly (readonly Cell[])[
   return [line(head), `|${head.map(() => "---|").join("")}`, ...rows.map(line)].join("\n");
 }
 
-/** A table of values with what each column shows of one; nothing where there are no values. */
+/** A table with a row for each value; each column is a function of the value. Empty where there are no values. */
 export function tableOf<T>(
   rows: readonly T[],
   columns: Readonly<Record<string, (row: T) => Cell>>,
@@ -31,13 +31,13 @@ export function tableOf<T>(
 export const list = (items: readonly string[]): string =>
   items.map((item) => `- ${item}`).join("\n");
 
-/** A heading and what stands below it; nothing where nothing does. */
+/** A heading with its content; empty where the content is. */
 export function section(heading: string, ...blocks: readonly string[]): string {
   const below = stacked(...blocks);
   return below === "" ? "" : stacked(heading, below);
 }
 
-/** Blocks folded under a summary; nothing where there are none. */
+/** Blocks folded under a summary; empty where there are none. */
 export function details(summary: string, ...blocks: readonly string[]): string {
   const folded = section(`<details>\n<summary>${summary}</summary>`, ...blocks);
   return folded === "" ? "" : stacked(folded, "</details>");

@@ -85,7 +85,7 @@ function fixSection(each: AdapterReport): string {
   return section("### What to fix", lines.join("\n"), rest.length > 0 ? more : "");
 }
 
-/** The families in a line, zero shown as zero; each harm folded. */
+/** All families of harms in a line, also those at zero; each harm folded below. */
 function harmSection({ score }: AdapterReport): string {
   const counts = Object.entries(families).map(
     ([name, family]) => `${family} ${score.families[name as Family]}`,

@@ -19,12 +19,12 @@ import { failureSentence } from "./sentence.ts";
 
 export type { AdapterReport, Failure, Level, Report, ReportedCause };
 
-/** What counts as not conforming. `threshold`: that is said by thresholds alone, which are not of the report. */
+/** What fails a run. `threshold`: only the thresholds of the config, which the report does not know. */
 export type FailOn = "wrong" | "harm" | "threshold" | "never";
 
 export interface ReportOptions {
   readonly failOn: FailOn;
-  /** The reason a known failure has. */
+  /** The reason that the baseline gives for this failure; null: it is not known. */
   readonly known: (line: CaseLine) => string | null;
 }
 
@@ -66,7 +66,7 @@ function adapterReport(
     .filter((line) => line.scored && isFailing(line))
     .map((line) => failureOf(line, texts, adapter, known(line)));
   const faults = adapterFaults(own, adapter.reports);
-  // Not failing the command does not make an adapter conform.
+  // With `--fail-on never` the command succeeds, but the adapter still does not conform.
   const open = failures.filter(
     ({ known, via, harms, broken }) =>
       known === null &&
@@ -93,7 +93,7 @@ function adapterReport(
   };
 }
 
-/** The highest level at which nothing stands in the way. */
+/** The highest level without an open failure. */
 function levelReached(open: readonly Failure[]): AdapterReport["level"] {
   if (open.some(({ level }) => level === "core")) return "none";
   return open.some(({ level }) => level === "full") ? "core" : "full";
@@ -103,7 +103,7 @@ const order: readonly CaseLine["level"][] = ["core", "full", "odd"];
 
 function causeOf({ cases, ...cause }: Cause, failures: readonly Failure[]): ReportedCause {
   const own = failures.filter((failure) => failure.cause === cause.key);
-  // What a look-alike sends stands in nobody's way.
+  // Responses of look-alikes do not count towards a level.
   const counted = own.filter(({ via }) => via === null);
   const lowest = order.find((level) => counted.some((failure) => failure.level === level)) ?? "odd";
   const example = counted.find(({ level }) => level === lowest) ?? own[0];
@@ -140,7 +140,7 @@ function failureOf(
     kind,
     via,
     cause,
-    // A cause that no harm names is named by the requirement: its id alone says nothing.
+    // Without a harm the requirement is printed in full: its id alone explains nothing.
     sentence: [
       failureSentence(line),
       harms.length === 0 ? texts.get(broken[0]?.id ?? "")?.sentence : "",

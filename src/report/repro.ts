@@ -1,4 +1,4 @@
-// Evidence for somebody else's bug tracker: one file that serves the bytes of a case and calls the library, and a page on it.
+// Evidence for the bug tracker of a library: one file that serves the bytes of a case and calls the library, and a page about it.
 import type { CaseLine } from "../generated/journal.ts";
 import type { TranslatedResponse } from "../model/answer.ts";
 import { isFailing } from "../run/causes.ts";
@@ -6,7 +6,7 @@ import type { ConfirmedFinding } from "./board.ts";
 import { page } from "./markdown-table.ts";
 import { failureSentence } from "./sentence.ts";
 
-/** All there is to show of one case. */
+/** Everything to show about one case. */
 export interface Evidence {
   readonly line: CaseLine;
   readonly title: string;
@@ -15,24 +15,24 @@ export interface Evidence {
   /** The rules that decide it, with their titles. */
   readonly rules: readonly string[];
   readonly responses: readonly TranslatedResponse[];
-  /** What an adapter of ours is asked with, but for where; null for a whole turn. */
+  /** What an adapter is given, without the base URL; null for a whole turn. */
   readonly exchange: object | null;
-  /** The same request in the words of its protocol, and in those of chat completions. */
+  /** The same request as a body of its own dialect, and (`chat`) of chat completions. */
   readonly body: unknown;
   readonly chat: unknown;
-  /** What the adapter says it wraps, such as `openai@7.53.0`. */
+  /** The library that the adapter declares, such as `openai@7.53.0`. */
   readonly library: string | null;
-  /** Where the answer was traced to, if it was. */
+  /** The line of the library that the answer was traced to, if known. */
   readonly finding: ConfirmedFinding | null;
 }
 
-/** How a library is called: the text beside its adapter, or how any adapter file is asked. */
+/** Code that calls a library: the text of repro.mjs or repro.py beside its adapter, or one of the two below. */
 export interface Snippet {
   readonly language: "mjs" | "py";
   readonly text: string;
 }
 
-/** What to read before the file: bytes, claim, answer. */
+/** The page to read before the file: bytes, claim, answer. */
 export function renderEvidence(evidence: Evidence): string {
   const { line, responses } = evidence;
   return page(
@@ -44,7 +44,7 @@ export function renderEvidence(evidence: Evidence): string {
   );
 }
 
-/** What is claimed, by whom, and what was answered: the head of the file and of the page. */
+/** What is claimed, by which source, and what was answered: the head of the file and of the page. */
 function factsOf({ line, title, source, rules, library, finding }: Evidence): string[] {
   const { stopReason, rawReason, action, accepted } = line.expected;
   const others = accepted.filter((reason) => reason !== stopReason);
@@ -69,7 +69,7 @@ function answerText({ answer }: CaseLine): string {
   return answer.error ?? (answer.kind === "untold" ? "no word and no error" : answer.kind);
 }
 
-/** What came before a body, and how the connection ended. */
+/** Status and headers of a response, and how the connection ended. */
 export const headText = ({
   status,
   contentType,
@@ -86,7 +86,7 @@ export function bodyText({
   return Buffer.concat(chunks).toString(encoding).trimEnd();
 }
 
-/** One file that depends on the library alone. `frame`: the server, and where the rest goes. */
+/** One file that needs only the library. `frame`: a server, with places (HERE) for the rest. */
 export function reproFile(evidence: Evidence, snippet: Snippet, frame: string): string {
   const { language, text } = snippet;
   const { provider, dialect } = evidence.line;
@@ -105,7 +105,7 @@ export function reproFile(evidence: Evidence, snippet: Snippet, frame: string): 
   ].join("\n");
 }
 
-/** Each line that says HERE gives way to what belongs there, as deep as it stands. */
+/** Replaces each line `HERE <part>` by that part, with the indentation of the line. */
 function filled(
   frame: string,
   parts: Readonly<Record<string, readonly string[]>>,
@@ -126,7 +126,7 @@ function trimmed(lines: readonly string[]): readonly string[] {
   return lines.slice(Math.max(first, 0));
 }
 
-/** A line may say whom it is for: a provider, else everybody of a dialect. The opening comment is for who keeps the text. */
+/** Keeps lines without `only …` and those that name this provider, else its dialect. Drops the opening comment, meant for maintainers. */
 function linesFor(text: string, provider: string, dialect: string): string[] {
   const mark = /\s*(?:\/\/|#) only (.+)$/;
   const lines = text.trimEnd().split("\n");
@@ -139,7 +139,7 @@ function linesFor(text: string, provider: string, dialect: string): string[] {
   });
 }
 
-/** What to install is what the text imports, at the versions that were tested. */
+/** The command installs what the text imports, at the tested versions. */
 function runCommand({ library, line }: Evidence, { language, text }: Snippet): string {
   const tested = (library ?? "").split(", ").filter((each) => each !== "");
   const lines = linesFor(text, line.provider, line.dialect).join("\n");
@@ -157,19 +157,19 @@ const scriptOf = ({ responses }: Evidence) =>
     status,
     headers: { ...headers, "content-type": contentType },
     breaks: ends === "break",
-    // Without Buffer: the HTML page makes these files too.
+    // Not with Buffer: the HTML page makes these files too, in a browser.
     frames: chunks.map((bytes) =>
       btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")),
     ),
   }));
 
-/** JSON is JavaScript as it stands. */
+/** A value as source text: JSON is valid JavaScript. */
 function literal(language: Snippet["language"], value: unknown): string {
   const json = JSON.stringify(value, null, 2);
   return language === "mjs" ? json : `json.loads(${JSON.stringify(JSON.stringify(value))})`;
 }
 
-/** The names a snippet uses are there; those it does not use are not. */
+/** Declares those values that the snippet uses. */
 function valuesFor(
   lines: readonly string[],
   { exchange, body, chat, line }: Evidence,
@@ -190,7 +190,7 @@ function valuesFor(
     });
 }
 
-/** Any adapter file: asked as fullstop asks it, with nothing of fullstop. `path`: from the file that is written. */
+/** Calls any adapter file as fullstop does, without fullstop. `path` is relative to the written file. */
 export function adapterSnippet(path: string): Snippet {
   const text = [
     `const file = new URL(${JSON.stringify(path)}, import.meta.url);`,
@@ -201,7 +201,7 @@ export function adapterSnippet(path: string): Snippet {
   return { language: "mjs", text: text.join("\n") };
 }
 
-/** Whole turns and adapters in other languages: pointed by hand at the address that is printed, until Ctrl-C. */
+/** For turns and adapters in other languages: prints the address and serves until Ctrl-C; the user points the client at it. */
 export const serverSnippet: Snippet = {
   language: "mjs",
   text: [

@@ -40,7 +40,7 @@ function effect(harm: string): string {
   return known ? `: ${known.does}` : harm === "" ? "" : ` (${harm})`;
 }
 
-/** Why one case failed: what came, what was answered or done first that differs, what that does to a user, on what evidence. */
+/** Why one case failed: what came, the first answer or step that differs, what that does to a user, on what evidence. */
 export function failureSentence(line: CaseLine): string {
   const { loop, rung } = line;
   const sentence = loop?.timeline
@@ -49,7 +49,7 @@ export function failureSentence(line: CaseLine): string {
   return rung === "synthetic" ? sentence.replace(/\.$/, " (synthetic evidence).") : sentence;
 }
 
-/** Of a turn: how the last response ended before the loop left the reference's way, what each did there, what is broken by it. */
+/** For a turn: how the last response ended before the loop and the reference parted, what each did then, what that breaks. */
 function turnSentence({ dialect, requirements, harms: [harm = ""] }: CaseLine, steps: TurnStep[]) {
   const at = steps.findIndex(({ did, reference }) => did !== reference);
   const before = steps.slice(0, at < 0 ? steps.length : at);
@@ -63,7 +63,7 @@ function turnSentence({ dialect, requirements, harms: [harm = ""] }: CaseLine, s
   return `${dialect}, turn: ${came} the loop ${deeds}; ${broken}${effect(harm)}.`;
 }
 
-/** A step of the journal as something that was done. */
+/** A step of the journal as a phrase. */
 function deedText(step: string | null): string {
   if (step === null) return "did nothing more";
   return step

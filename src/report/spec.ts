@@ -1,4 +1,4 @@
-// The specification against what shows it: for every rule its requirements, the cases it decides, and who breaks it. Values in, rows out.
+// The evidence for every rule of the specification: its requirements, the cases it decides, and the mutants that break it.
 import type { Case } from "../capability/suite.ts";
 import type { Fault } from "../corpus/fault.ts";
 import type { HeldBy, RuleEvidence } from "../generated/rule-evidence.ts";
@@ -7,11 +7,11 @@ import type { Statement } from "../model/requirement.ts";
 import type { JudgedRequirement } from "./ledger.ts";
 import { page, tableOf } from "./markdown-table.ts";
 
-/** Everything rows are made from. */
+/** The input of the rows. */
 export interface SpecEvidence {
   readonly rules: Pick<Rules, "rules">;
   readonly held: RuleEvidence;
-  /** With the suites that judge each. */
+  /** Each with the suites that judge it. */
   readonly requirements: readonly (Pick<Statement, "id" | "sentence" | "rules" | "mutants"> &
     Pick<JudgedRequirement, "suites">)[];
   /** The cases that the reference claims. */
@@ -59,7 +59,7 @@ export function specRows({ rules, held, requirements, cases }: SpecEvidence): Sp
     });
 }
 
-/** Empty cells, and evidence that is not there. `holds`: whether the file has what it is said to hold. */
+/** Faults: empty cells, and evidence that does not exist. `holds`: whether a file contains the text it is cited for. */
 export function specFaults(
   rows: readonly SpecRow[],
   { held, cases }: Pick<SpecEvidence, "held" | "cases">,
@@ -111,7 +111,7 @@ export function renderSpec(rows: readonly SpecRow[]): string {
   );
 }
 
-/** One rule with all that shows it. */
+/** One rule with all its evidence. */
 export function renderRule(row: SpecRow): string {
   const listed = (title: string, texts: readonly string[]) =>
     texts.map((text, at) => `${(at === 0 ? title : "").padEnd(14)}${text}`);

@@ -1,4 +1,4 @@
-// What gets lost between protocols, as Markdown: what each target can say, and what that did to the answers of the corpus.
+// Translation losses as Markdown: what each target protocol can say, and how that changed the answers of the corpus.
 import type { TranslationRow, Translations, TranslationTarget } from "../generated/translations.ts";
 import { stopReasons } from "../model/stop-reason.ts";
 import { isExact, isKept, type Translated } from "../translate/measure.ts";
@@ -66,14 +66,14 @@ function targetSection(
   );
 }
 
-/** The words it is told by, or the error. */
+/** The words that express it in the target, or the error. */
 function tellingOf({ says, words, error }: TranslationRow): string {
   const told = words.map(code).join(", ");
   if (says.length > 0 && told !== "") return told;
   return [`error ${error?.status ?? 502}`, ...(told === "" ? [] : [told])].join(", ");
 }
 
-/** What clients are led to instead of what was asked for, and how often. */
+/** The wrong actions that clients are led to, and how often. */
 function otherActions(some: readonly Translated[]): string {
   const other = some.filter((each) => !isKept(each));
   return [...Map.groupBy(other, ({ wanted, led }) => `${wanted} → ${led}`)]

@@ -1,4 +1,4 @@
-// Captures nobody has reviewed, apart from every figure: what each adapter answered beside what the reference reads.
+// Unreviewed captures, outside every figure: what each adapter answered beside what the reference reads.
 import type { CaseLine } from "../generated/journal.ts";
 import { redactValue } from "../redact/index.ts";
 import { isRight } from "../run/score.ts";

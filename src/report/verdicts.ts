@@ -1,4 +1,4 @@
-// The whole of judging as tables: what the caller has in hand against what was claimed. Computed by the judge itself.
+// All verdicts as tables: every answer a caller can get against every expected ending. Computed by the judge itself.
 import { verdictOn } from "../capability/observe/grade.ts";
 import type { Hand, HeldCall, Meaning } from "../capability/observe/meaning.ts";
 import type { Observation, StopReason, ToolCall } from "../generated/observation.ts";
@@ -31,7 +31,7 @@ const told = (title: string, row: (reason: StopReason) => Meaning | null): Colum
   hand: (reason, calls) => ({ ...nothing, kind: "told", word: title, row: row(reason), calls }),
 });
 
-/** For each action a word that means another reason, and one that means this very one. */
+/** For each action two words: one that means another reason, one that means the expected reason. */
 const words: readonly Column[] = [
   told("its own word", meaning),
   told("complete", () => meaning("end_turn")),

@@ -1,4 +1,4 @@
-// A vocabulary as a page: its words, and what they cannot say.
+// A vocabulary as a page: its words, and what they cannot tell apart.
 import type { Vocabulary } from "../generated/vocabulary.ts";
 import { labelOf, lossOf } from "../model/vocabulary.ts";
 

@@ -1,4 +1,4 @@
-// For tests: the command as it was built, in a process of its own; or in this one, for what is refused before any work.
+// For tests: the built command in its own process; or in this process, for command lines that are refused before any work.
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { vi } from "vitest";
@@ -32,7 +32,7 @@ export function fullstop(
       { ...where, maxBuffer: 1 << 26 },
       (error, stdout, stderr) => done({ code: error ? Number(error.code) : 0, stdout, stderr }),
     );
-    // One that does not read its input may be gone before it is written.
+    // A command that does not read its input may have ended before the input is written.
     child.stdin?.on("error", () => {}).end(input);
   });
 }

@@ -1,4 +1,4 @@
-// For tests: the text of an adapter file that calls every ending of one dialect a natural one.
+// For tests: the text of an adapter file that reports every ending of one dialect as natural.
 import { join } from "node:path";
 
 const contract = join(import.meta.dirname, "../../adapter/contract.ts");

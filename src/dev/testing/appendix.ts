@@ -1,4 +1,4 @@
-// The appendices of docs/spec.md that are made from data: words of other vocabularies, and the sources of the rules.
+// The generated appendices of docs/spec.md: words of other vocabularies, and the sources of the rules.
 // `npx vitest run src/spec.test.ts -u` writes them into the page.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ import { stopReasonNames } from "../../model/stop-reason.ts";
 import { labelOf, lossOf } from "../../model/vocabulary.ts";
 import { ledger } from "../../run/assemble.ts";
 
-/** Conventions for telemetry first, then what providers say themselves. */
+/** Telemetry conventions first, then the words of providers. */
 const shown = [
   "otel-genai",
   "openinference",
@@ -26,7 +26,7 @@ const root = join(import.meta.dirname, "../../..");
 const begin = "<!-- made by src/spec.test.ts -->";
 const end = "<!-- end of what is made -->";
 
-/** The page with its made appendices as they should be. */
+/** The page with its generated appendices brought up to date. */
 export function withAppendices(page: string): string {
   const from = page.indexOf(begin);
   const to = page.indexOf(end);
@@ -44,7 +44,7 @@ function rules(): Rules {
   return JSON.parse(readFileSync(join(root, "suites/rules.json"), "utf8"));
 }
 
-/** Words only: what a library throws is not a word of the protocol. */
+/** Only words: error classes of a library are not words of a protocol. */
 function wordsOf(vocabulary: Vocabulary): Vocabulary {
   return { ...vocabulary, throws: [] };
 }

@@ -1,11 +1,11 @@
-// Before the tests: the command they start is built, unless it is younger than all it is made of.
+// Before the tests: builds the command that they start, unless it is newer than all its sources.
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 
 const root = join(import.meta.dirname, "../../..");
-/** Made last, and only by a whole build: `npm start` leaves the types out. */
+/** Only a whole build writes this file, and writes it last: `npm start` leaves the types out. */
 const built = join(root, "dist/index.d.ts");
 const sources = ["src", "suites", "schemas", "package.json", "tsdown.config.ts"];
 
@@ -19,11 +19,11 @@ function buildOnce(): void {
   const at = existsSync(built) ? changedAt(built) : 0;
   if (sources.flatMap(pathsIn).every((path) => changedAt(path) < at)) return;
   execFileSync("npm", ["run", "-s", "build"], { cwd: root, stdio: "inherit" });
-  // Hosts are ended by a signal and keep nothing of what they compiled: this one ends by itself.
+  // Fills Node's compile cache: this host ends by itself, while hosts that are killed do not save the cache.
   execFileSync(process.execPath, [join(root, "dist/host.js")]);
 }
 
-/** A file, or all files and folders below it: a file that is gone leaves its trace in its folder. */
+/** A file, or a folder with everything below it. Folders count too: deleting a file changes the time of its folder. */
 function pathsIn(name: string): string[] {
   const path = join(root, name);
   if (!statSync(path).isDirectory()) return [path];

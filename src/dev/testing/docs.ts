@@ -1,6 +1,6 @@
-// What a page of documentation promises: shell blocks that run, links that lead somewhere, transcripts. Text in, values out.
+// What tests check in a page of documentation: shell blocks, links, transcripts. Text in, values out.
 
-/** A fenced block, as it stands in its page. */
+/** A fenced block of a page. */
 export interface Block {
   readonly line: number;
   readonly language: string;
@@ -38,14 +38,14 @@ export function linksIn(page: string): string[] {
     .filter((target) => !/^[a-z]+:/.test(target) || ownFile(target) !== null);
 }
 
-/** What an address on GitHub is of this repository: pages of the package name so what is no part of it. */
+/** The path in this repository that a GitHub address names. Pages in the package link so to files outside it. */
 export function ownFile(address: string): string | null {
   const own = /^https:\/\/(?:github|raw\.githubusercontent)\.com\/fullstop-dev\/fullstop\//;
   if (!own.test(address)) return null;
   return address.replace(own, "").replace(/^(?:(?:blob|tree)\/)?main\//, "");
 }
 
-/** The anchors a page offers, one a heading. */
+/** The anchors of a page, one for each heading. */
 export function anchorsIn(page: string): string[] {
   return [...proseOf(page).matchAll(/^#+\s+(.*)$/gm)].map((match) => anchorOf(match[1] ?? ""));
 }

@@ -1,4 +1,4 @@
-// A small client with five common bugs and no others, and its adapter: what a first run must name, and nothing else.
+// A small client with exactly five common bugs, and its adapter: a first run must name these and nothing else.
 
 export const fiveBugs = {
   "package.json": '{"name":"five-bugs","version":"1.0.0"}',
@@ -41,7 +41,7 @@ export class Client {
       if (line.slice(5).trim() === "[DONE]") break;
       let chunk;
       try { chunk = JSON.parse(line.slice(5)); } catch { continue; }
-      // Bug 2: an error inside a stream is passed over.
+      // Bug 2: an error inside a stream is ignored.
       const choice = chunk.choices?.find((each: { index?: number }) => (each?.index ?? 0) === 0);
       if (choice?.finish_reason) reason = choice.finish_reason;
       if (typeof choice?.delta?.content === "string") text += choice.delta.content;
@@ -63,7 +63,7 @@ export class Client {
     const calls = raw.map(({ id, function: f }) => ({ id, name: f?.name ?? "", arguments: f?.arguments ?? "" }));
     const answer = { text, calls };
     if (refusal) return { ...answer, finish: Finish.Blocked };
-    // Bug 4: a call counts whatever the reason says, and one that was cut by the limit looks like one to run.
+    // Bug 4: a call counts whatever the reason is, so that a call cut by the limit looks ready to run.
     if (calls.length > 0 && reason === "length") return { ...answer, finish: Finish.Tools };
     if (reason === "length") return { ...answer, finish: Finish.Cut };
     // Bug 5: a blocked answer looks finished.
@@ -130,7 +130,7 @@ export const fiveBugsTest = `import { conformance } from "fullstop/vitest";
 conformance("./adapter.ts");
 `;
 
-/** One harm a bug, in the order of the screen. */
+/** One harm for each bug, in the order of the terminal report. */
 export const fiveHarms = [
   "false-completion-on-cut",
   "silent-truncation",

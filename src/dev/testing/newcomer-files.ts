@@ -1,9 +1,9 @@
-// What a newcomer would have beside what `fullstop init` wrote: a vitest file, a capture, strict types.
+// Files of a new user, beside those that `fullstop init` wrote: a vitest file, a capture, strict types.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The adapter of init conforms as it is: one of its words is given a wrong meaning, so that there is something to find. */
+/** The adapter that init writes conforms, so one of its words is given a wrong meaning: the run must find it. */
 export function spoil(dir: string, reason: string, action: string): void {
   const file = join(dir, "fullstop-adapter.ts");
   const text = readFileSync(file, "utf8");
@@ -17,7 +17,7 @@ export function spoil(dir: string, reason: string, action: string): void {
 
 const chosen = '{ provider: "openai-chat", suite: "mapping", grep: /length-cuts-the-text/ }';
 
-/** The vitest door both ways: the object in the worker, the file in a process of its own. */
+/** Both ways to call `conformance`: an object in the worker, a file in its own process. */
 export const vitestFile = `import { conformance } from "fullstop/vitest";
 import adapter from "./fullstop-adapter.ts";
 
@@ -25,7 +25,7 @@ conformance(adapter, ${chosen});
 conformance("./fullstop-adapter.ts", ${chosen});
 `;
 
-/** Every way in that package.json names, and a config whose types must refuse a misspelling. */
+/** Every entry point of package.json, and a config whose types must refuse a misspelling. */
 export const importsFile = `import census from "fullstop/corpus/census.json" with { type: "json" };
 import schema from "fullstop/schemas/config.schema.json" with { type: "json" };
 import { builtInCorpus, defineConfig, loadCorpus } from "fullstop";

@@ -1,4 +1,4 @@
-// Repositories as people write them: each loads its own client through fullstop without a change. Nothing here is fullstop's own code.
+// Small repositories of many kinds: fullstop must load the client of each without a change. Nothing here is fullstop's own code.
 
 export interface Repository {
   /** What is particular about it. */
@@ -6,12 +6,12 @@ export interface Repository {
   readonly files: Readonly<Record<string, string>>;
   /** Links of a workspace: name in node_modules, folder it leads to. */
   readonly links?: Readonly<Record<string, string>>;
-  /** The folder commands are typed in, and the adapter from there; without one, what the config says. */
+  /** The folder to run commands in, and the adapter relative to it; without one, the config names it. */
   readonly dir?: string;
   readonly adapter?: string;
 }
 
-/** The end of every adapter: words as OpenAI's, which every client here passes on. */
+/** The end of every adapter file: every client here passes OpenAI's own words on. */
 const adapter = (
   ask: string,
   head = 'import { defineAdapter } from "fullstop";',

@@ -15,7 +15,7 @@ function run(cwd: string, command: string, ...args: readonly string[]): Promise<
   });
 }
 
-/** What a command prints that must end with this code; otherwise all it said is the error. */
+/** The output of a command that must end with this exit code; else an error with all its output. */
 export async function must(
   code: number,
   cwd: string,
@@ -37,7 +37,7 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** Starts a command that stays, and waits until it says what is awaited. */
+/** Starts a command that keeps running, and waits until its output matches the pattern. */
 export function start(cwd: string, awaited: RegExp, args: readonly string[]): Promise<Running> {
   const child = spawn(process.execPath, args, { cwd, env });
   const closed = new Promise<void>((done) => child.on("close", () => done()));
@@ -58,7 +58,7 @@ export function start(cwd: string, awaited: RegExp, args: readonly string[]): Pr
   });
 }
 
-/** Without what npm tells its scripts: a nested npm would take it for its own. */
+/** The environment without the variables npm sets for its scripts: a nested npm would use them as its own. */
 const env = Object.fromEntries(
   Object.entries(process.env).filter(
     ([name]) => !/^npm_(config_(local_)?prefix|package|lifecycle|command)/.test(name),

@@ -1,6 +1,6 @@
 // Runs a GitHub workflow on this machine: checkout and artifacts are copies, every `run:` step is run as it stands, and
-// fullstop's own action is the action.yml of this repository. What it does not know it refuses, so that no step passes
-// for want of understanding.
+// fullstop's own action is the action.yml of this repository. A step or expression that it does not know is an error,
+// so that no step passes without being run.
 import { spawn } from "node:child_process";
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -50,7 +50,7 @@ export interface WorkflowPlace {
   readonly event?: "push" | "pull_request";
 }
 
-/** Runs all jobs in order, the parts of a matrix side by side, and tells what every command did. */
+/** Runs all jobs in order, the parts of a matrix in parallel, and returns what every command did. */
 export async function runWorkflow(file: string, place: WorkflowPlace): Promise<StepOutcome[]> {
   const { jobs }: Workflow = parse(readFileSync(file, "utf8"));
   const outcomes: StepOutcome[] = [];
@@ -70,10 +70,10 @@ export async function runWorkflow(file: string, place: WorkflowPlace): Promise<S
   return outcomes;
 }
 
-/** What expressions stand for, by their text. */
+/** The values of expressions, by their text. */
 type Values = ReadonlyMap<string, unknown>;
 
-/** One job on its way. */
+/** One running job. */
 interface Running {
   readonly id: string;
   readonly workspace: string;
@@ -81,7 +81,7 @@ interface Running {
   readonly outcomes: StepOutcome[];
 }
 
-/** The parts of a job; one dimension is all there is. */
+/** The parts of a job, from a matrix of one dimension. */
 function combinations({ strategy }: Job): Values[] {
   const [dimension, ...others] = Object.entries(strategy?.matrix ?? {});
   if (others.length > 0) throw new Error("a matrix of several dimensions is not understood");
@@ -125,7 +125,7 @@ function isDue({ if: condition }: Step, { outcomes, place }: Running): boolean {
   throw new Error(`if: ${condition} is not understood`);
 }
 
-/** An output that no step has written is empty, as on GitHub; nothing else may be missing. */
+/** An output that no step has written is empty, as on GitHub; any other unknown expression is an error. */
 function filled(text: string, values: Values): string {
   return text.replace(/\$\{\{\s*(.*?)\s*\}\}/g, (_, expression: string) => {
     const value = values.get(expression);
@@ -158,7 +158,7 @@ const actions: Readonly<Record<string, (inputs: Inputs, job: Running) => void | 
       recursive: true,
       filter: (path) => basename(path) !== "node_modules",
     }),
-  // It stops a job whose lock file is not there, and one whose package manager it cannot cache.
+  // setup-node fails where the lock file is missing or where it cannot cache for the package manager.
   "actions/setup-node": ({ cache = "", "cache-dependency-path": lock = "" }) => {
     if (!["", "npm", "pnpm", "yarn"].includes(cache)) throw new Error(`no cache for ${cache}`);
     if (cache !== "" && !existsSync(lock)) throw new Error(`${lock} is not there to cache by`);
@@ -167,7 +167,7 @@ const actions: Readonly<Record<string, (inputs: Inputs, job: Running) => void | 
     const target = join(place.scratch, "artifacts", name);
     const source = join(workspace, path);
     mkdirSync(target, { recursive: true });
-    // A single file lies at the root of its artifact, a folder is its content.
+    // An artifact of a single file has it at its root; one of a folder has the content of the folder.
     const isFile = /\.\w+$/.test(path);
     cpSync(source, isFile ? join(target, basename(path)) : target, { recursive: true });
   },

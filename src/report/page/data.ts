@@ -1,4 +1,4 @@
-// What the page holds: compressed blocks of JSON. The first is read at once, the others when somebody looks at them.
+// The data of the page: compressed blocks of JSON. The first is read at once, the others when a view needs them.
 
 import type { AdapterStamp, CaseLine } from "../../generated/journal.ts";
 import type { AdapterFault, LoopScore, Score, Uncovered } from "../../generated/report.ts";
@@ -12,7 +12,7 @@ import type { ScenarioDoc } from "./documents.ts";
 export interface Summary {
   readonly format: 1;
   readonly header: Report["header"];
-  /** What makes it a part of a run: then there is no score. Empty: the whole run. */
+  /** The filters that make the run partial: then there is no score. Empty: a whole run. */
   readonly part: readonly string[];
   readonly adapters: readonly AdapterSummary[];
   readonly families: Readonly<Record<Family, string>>;
@@ -63,13 +63,13 @@ export interface AdapterSummary {
   readonly consistency: Consistency["summary"] | null;
 }
 
-/** A column in which every different value is written once. `at` −1: there is none. */
+/** A column that stores each different value once. `at` −1: the row has no value. */
 export interface Column<T> {
   readonly values: readonly T[];
   readonly at: readonly number[];
 }
 
-/** What a case is, whoever is asked. */
+/** What a case is, the same for every adapter. */
 export type Head = Pick<
   CaseLine,
   | "suite"
@@ -88,7 +88,7 @@ export type Head = Pick<
   | "ends"
 >;
 
-/** What one adapter made of it. */
+/** One adapter's answers to the cases. */
 export type Verdict = Pick<
   CaseLine,
   "grade" | "answer" | "harms" | "requirements" | "expected" | "requests" | "findings" | "loop"
@@ -103,7 +103,7 @@ export type Columns<T> = { readonly [K in keyof T]-?: Column<T[K]> };
 /** The block of all lines. */
 export interface Lines {
   readonly heads: Columns<Head>;
-  /** In the order of the summary's adapters; rows as in `heads`. */
+  /** One for each adapter, in the order of the summary; rows as in `heads`. */
   readonly verdicts: readonly Columns<Verdict>[];
   /** How many frames each stream has, by `<provider>/<fact>`. */
   readonly frames: Readonly<Record<string, number>>;
@@ -112,7 +112,7 @@ export interface Lines {
   readonly rules: Readonly<Record<string, readonly [title: string, anchor: string]>>;
   readonly scenarios: Readonly<Record<string, ScenarioDoc>>;
   readonly loops: readonly (LoopScore | null)[];
-  /** The file around a repro: a server, and where the rest goes. */
+  /** The frame of a repro file: a server, with places for the rest. */
   readonly reproFrame: string;
 }
 

@@ -1,4 +1,4 @@
-// What a case rests on, for its view: bytes with their frames, the claim, and who says so.
+// The evidence of a case, for its view: bytes with their frames, the claim, and its source.
 import type { LoadedScenario } from "../../corpus/collections.ts";
 import type { Evidence, LoadedFixture } from "../../corpus/load.ts";
 import type { Expect, FixtureRequest, Provenance } from "../../generated/fixture.ts";
@@ -16,9 +16,9 @@ export interface ModeDoc {
   /** The bytes as text, where they are text; else in base64. */
   readonly text?: string;
   readonly base64?: string;
-  /** Where each frame ends, in bytes. */
+  /** The byte offset at which each frame ends. */
   readonly frames: readonly number[];
-  /** What the frames say, where the bytes do not show it. */
+  /** The frames decoded, where the bytes are not readable. */
   readonly decoded?: readonly string[];
   /** The frame that brings the terminal evidence; null: none does. */
   readonly terminal: number | null;
@@ -39,7 +39,7 @@ export interface FixtureDoc {
 
 export type ScenarioDoc = Omit<Scenario, "$schema" | "control">;
 
-/** Reads the first bytes of a response, closed cleanly after them. Given by the caller: reports know no dialect. */
+/** Reads the first bytes of a response as if it closed cleanly there. The caller passes it in: this room may not import dialects. */
 export type ReadPrefix = (provider: string, evidence: Evidence, bytes: Uint8Array) => Observation;
 
 export function fixtureDoc(found: LoadedFixture, readPrefix: ReadPrefix): FixtureDoc {
@@ -92,7 +92,7 @@ function asText(bytes: Uint8Array): string | null {
   }
 }
 
-/** From the end backwards: the first frame without which the response is not read as ended. */
+/** Searches backwards for the first frame without which the response is not read as ended. */
 function terminalFrame(ends: readonly number[], read: (end: number) => Observation): number | null {
   const isEnded = (at: number) => read(ends[at] ?? 0).stopReason !== "interrupted";
   let at = ends.length - 1;

@@ -1,4 +1,4 @@
-// The continuation machine as a drawing: where each state and each line between two states lies. Computed from the table.
+// The continuation machine as a drawing: the place of each state and of each line between two, computed from the table.
 import type { StateName } from "../../generated/machine.ts";
 import { edgeName } from "../../model/diagram.ts";
 import { states, transitions } from "../../model/machine.ts";
@@ -33,7 +33,7 @@ const margin = 16;
 
 type Line = { readonly from: StateName; readonly to: StateName; readonly rows: readonly string[] };
 
-/** Columns from left to right: what waits, the state most lines lead through, what is left at once, the ends. */
+/** Columns from left to right: states that wait, the state with the most lines, states that are left at once, the ends. */
 export function drawMachine(): Drawing {
   const lines = [...Map.groupBy(transitions, ({ from, to }) => `${from} ${to}`).values()].flatMap(
     (rows): Line[] => {
@@ -77,7 +77,7 @@ function columnsOf(lines: readonly Line[]): StateName[][] {
 
 const rounds = 12;
 
-/** Each state near the middle of what it is joined with: fewer lines cross. */
+/** Puts each state near the middle of its neighbours, so that fewer lines cross. */
 function ordered(columns: StateName[][], lines: readonly Line[]): StateName[][] {
   let best = columns;
   for (let round = 0; round < rounds; round++) {
@@ -102,7 +102,7 @@ function ordered(columns: StateName[][], lines: readonly Line[]): StateName[][] 
   return best;
 }
 
-/** From the side that faces the other state; inside one column in a bow on the right. */
+/** A line starts at the side that faces the other state; within one column it is a curve on the right. */
 function pathOf({ from, to }: Line, places: ReadonlyMap<string, DrawnState>): string {
   const [a, b] = [places.get(from), places.get(to)];
   if (!a || !b) return "";
@@ -115,7 +115,7 @@ function pathOf({ from, to }: Line, places: ReadonlyMap<string, DrawnState>): st
   }
   const side = b.x > a.x ? 1 : -1;
   const [x1, x2] = [a.x + side * half, b.x - side * half];
-  // Lines that lead back leave and arrive a little lower, beside those that lead on.
+  // Lines that lead back start and end a little lower, so that they do not cover those that lead forward.
   const shift = side < 0 ? 7 : -3;
   const bend = (x2 - x1) / 2;
   const [y1, y2] = [round(a.y + shift), round(b.y + shift)];

@@ -24,11 +24,11 @@ import type {
 import { fixtureDoc, framesOf, type ReadPrefix, scenarioDocs } from "./documents.ts";
 import { drawMachine } from "./machine.ts";
 
-/** What the page shows beside the run itself. All of it comes from the door; nothing here reads a disk. */
+/** What the page shows beside the run. The caller reads it from disk; nothing here does. */
 export interface Surroundings {
   /** The page without its data, as `npm run build` makes it. */
   readonly shell: string;
-  /** The corpus of this run; null: it is not at hand. */
+  /** The corpus of this run; null: not available. */
   readonly corpus: Corpus | null;
   readonly situations: Situations | null;
   readonly scenarios: readonly LoadedScenario[];
@@ -36,7 +36,7 @@ export interface Surroundings {
   readonly rules: Lines["rules"];
   readonly reproFrame: string;
   readonly findings: Readonly<Record<string, readonly ConfirmedFinding[]>>;
-  /** What makes it a part of a run. */
+  /** The filters that make the run partial; empty: a whole run. */
   readonly part: readonly string[];
   readonly changes: readonly Change[] | null;
 }
@@ -44,7 +44,7 @@ export interface Surroundings {
 /** Where the data goes in the shell. */
 const place = "<!--blocks-->";
 
-/** Renders the page. Same journal, same bytes. */
+/** Renders the page. The same journal always gives the same bytes. */
 export function renderPage(
   report: Report,
   lines: readonly CaseLine[],
@@ -71,7 +71,7 @@ export function renderPage(
 const packed = (json: string): string =>
   deflateRawSync(json, { level: 9, memLevel: 9 }).toString("base64");
 
-/** Journals written by a run hold no secrets; one from elsewhere may. */
+/** A run writes its journal without secrets; a journal from elsewhere may hold some. */
 function redactedLines(lines: readonly CaseLine[]): readonly CaseLine[] {
   return lines
     .map((line) => (line.answer.error ? { ...line, answer: redactValue(line.answer) } : line))
@@ -136,7 +136,7 @@ function adapterSummary(
   };
 }
 
-/** Values are written once, in the order they come. */
+/** Stores each value once, in order of appearance. */
 function column<T>(all: readonly T[]): Column<T> {
   const seen = new Map<string, number>();
   const values: T[] = [];
@@ -240,7 +240,7 @@ function frameCounts(cases: readonly CaseLine[], corpus: Corpus | null): Lines["
   );
 }
 
-/** The fixtures somebody was asked about, by provider. */
+/** The fixtures that at least one adapter was asked about, by provider. */
 function payloadBlocks(
   lines: readonly CaseLine[],
   { corpus, readPrefix }: Surroundings,
@@ -266,7 +266,7 @@ function compare(
   return adapters.map(({ adapter }) => consistencyOf(adapter, lines, situations, corpus));
 }
 
-/** Columns that say nothing about anybody are the same for every adapter, and shrink to nothing. */
+/** Cells without an answer are kept: they are the same for every adapter and compress well. */
 const comparedOf = (all: readonly Consistency[]): Compared => ({
   adapters: all.map(({ adapter, rows }) => ({ adapter, rows })),
 });

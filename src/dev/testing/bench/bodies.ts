@@ -1,4 +1,4 @@
-// The bytes that are read: responses as long, and with lines as long, as the providers send them.
+// The bytes to read: responses, and lines in them, as long as providers send them.
 import { encodeAws } from "../../../wire/aws-codec.ts";
 
 export type Chunks = readonly Uint8Array[];
@@ -115,7 +115,7 @@ function prose(size: number): string {
   return lines.join("\n");
 }
 
-/** The same bytes in chunks of one size, whatever the frames. */
+/** The same bytes in chunks of equal size, regardless of frames. */
 export function slices(chunks: Chunks, size: number): Chunks {
   const bytes = Buffer.concat(chunks);
   return times(Math.ceil(bytes.length / size), (at) => bytes.subarray(at * size, (at + 1) * size));

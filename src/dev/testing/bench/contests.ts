@@ -1,4 +1,4 @@
-// Groups 1 to 3: the reader against the plainest parser of the same bytes.
+// Groups 1 to 3: the reader against the simplest parser of the same bytes.
 import {
   anthropicFrames,
   bedrockMessages,

@@ -1,4 +1,4 @@
-// Group 6: the detector beside the seed's limits: a signal, a chunk, a registration, an unknown provider, a long conversation.
+// Group 6: the detector against its time limits: a signal, a chunk, a registration, an unknown provider, a long conversation.
 import { loadPolicy, loadVocabulary } from "../../../corpus/collections.ts";
 import { createDetector, type Detector } from "../../../detect/detector.ts";
 import { createMonitor } from "../../../detect/monitor.ts";
@@ -33,7 +33,7 @@ export function reportDetect(report: Report): void {
   reportHistory(report);
 }
 
-/** Every so many responses of the corpus, each from its bytes to its signal. */
+/** A regular sample of the responses of the corpus, each from its bytes to its signal. */
 function signals(step: number, as?: string): number[] {
   const some = corpus.fixtures.filter((_, at) => at % step === 0);
   return some.flatMap(({ provider, evidence }) =>
@@ -77,7 +77,7 @@ function registrations(): number[] {
   );
 }
 
-/** What a monitor holds grows with the conversation, not faster: the second thousand costs what the first did. */
+/** The memory of a monitor grows linearly with the conversation: the last endings cost as much as the first. */
 function reportHistory(report: Report): void {
   const sizes = [2_000, 4_000, 8_000];
   const held = sizes.map((size) => median([heldBy(size), heldBy(size), heldBy(size)]));

@@ -26,7 +26,7 @@ function reportTime(report: Report): void {
   const short = timed(base);
   for (const length of lengths) {
     const long = timed(length);
-    // Before and after: the machine may change its speed in the time a long response takes.
+    // The short one is timed before and after the long one: the machine may change its speed meanwhile.
     const works = [short, long, short];
     inTurn(works, 2);
     const times = inTurn(works, rounds).map(([before = 0, each = 0, after = 0]) => ({
@@ -43,7 +43,7 @@ function reportTime(report: Report): void {
 function timed(length: number): { work: Work; runs: number } {
   const chunks = longStream(length);
   const work = () => read(voice, contentType, chunks).text.length;
-  // As many chunks in every sample, so that each sees as many collections.
+  // Every sample has the same number of chunks, so that each has as many garbage collections.
   return { work, runs: Math.round(chunksTimed / length) };
 }
 
@@ -76,7 +76,7 @@ function heapOf(chunks: Chunks): { open: number; ended: number; text: number } {
   return { open, ended: heapInUse() - before, text: text.length };
 }
 
-/** The same few frames over and over: bytes that fall out of the processor's cache would pass for growth. */
+/** The same few frames again and again: bytes that no longer fit the processor's cache would look like growth. */
 function longStream(length: number): Chunks {
   const frames = openaiFrames(base);
   const deltas = frames.slice(0, -2);

@@ -73,9 +73,9 @@ async function bareFetch(at: number): Promise<Response> {
   return new Response(stream, { headers });
 }
 
-/** A case is asked for, drained and read: what any adapter has to do. */
+/** Requests a case, drains the response and reads it: what any adapter has to do. */
 async function timed(ask: (at: number) => Promise<Response>): Promise<number> {
-  // What the round before left behind is not this one's cost.
+  // The garbage of the last round must not be counted in this one.
   for (let turn = 0; turn < 100; turn++) await nextTurn();
   globalThis.gc?.();
   const start = performance.now();
@@ -92,7 +92,7 @@ async function timed(ask: (at: number) => Promise<Response>): Promise<number> {
 enableNetwork(replay);
 const results: LaneTimes[] = [];
 for (let round = 0; round < rounds + 1; round++) {
-  // The first of a round also pays for what the sockets of the round before still do.
+  // The first request of a round also pays for sockets of the last round that are still closing.
   await timed(bareFetch);
   const direct = await timed((at) => replay.handle(new Request(url(at), init)));
   const bare = await timed(bareFetch);

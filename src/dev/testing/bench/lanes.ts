@@ -35,7 +35,7 @@ export async function reportLanes(report: Report): Promise<void> {
   reportStart(report);
 }
 
-/** In a process of its own: the msw lane replaces the network for good. */
+/** In its own process: the msw lane replaces the network of a process permanently. */
 function laneTimes(): Promise<LaneTimes[]> {
   return new Promise((done, failed) => {
     const child = fork(fileURLToPath(new URL("./lane-process.ts", import.meta.url)), [], {
@@ -73,7 +73,7 @@ async function runChecked(planned: readonly Planned[], session: Session): Promis
   });
 }
 
-/** The same requests through the same adapter in the same lane, with nobody looking. */
+/** The same requests through the same adapter in the same lane, without judging. */
 async function runUnchecked(planned: readonly Planned[], session: Session): Promise<void> {
   for (const { suite, case: each } of planned) await session.run(suite.job(each, session.manifest));
 }
@@ -158,7 +158,7 @@ function reportStart(report: Report): void {
   });
 }
 
-/** Prints what it cost, in milliseconds; other work on the machine does not count. */
+/** Prints the processor time in milliseconds, which other work on the machine does not change. */
 const firstReading = `
 const before = process.cpuUsage();
 const { builtInDetector } = await import(${JSON.stringify(new URL("../../../../dist/reader.js", import.meta.url).href)});

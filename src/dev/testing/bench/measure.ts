@@ -1,6 +1,6 @@
 // Timing: rounds in turn, medians, quantiles. Knows nothing of what it times.
 
-/** Something to time; the number it answers keeps the work from being optimised away. */
+/** Something to time. It returns a number so that the optimiser cannot remove the work. */
 export type Work = () => number;
 
 export interface Contest {
@@ -13,7 +13,7 @@ export interface Outcome {
   /** Median microseconds of one run. */
   readonly ours: number;
   readonly theirs: number;
-  /** Median of the rounds' own ratios: both sides of a round see the same clock speed and neighbours. */
+  /** Median of the ratios of each round: both sides of a round run at the same clock speed and load. */
   readonly ratio: number;
 }
 
@@ -22,12 +22,12 @@ const warmMilliseconds = 100;
 const warmPasses = 6;
 const roundsOfContest = 401;
 
-/** Where the answers of all work go. */
+/** Takes the returned numbers, so that they count as used. */
 const sink = { total: 0 };
 
 /**
  * Runs both sides of every contest until the optimiser has settled. All are warmed, several times over, before any is
- * timed: each is then timed with the code a process has that reads many dialects, not with code made for it alone.
+ * timed: a process that reads many dialects runs code optimised for all of them, not for one.
  */
 export function warmUp(contests: readonly Contest[]): void {
   for (let pass = 0; pass < warmPasses; pass++) contests.forEach(warm);

@@ -1,4 +1,4 @@
-// What the reader is measured against: the least anybody has to do to get JSON out of the same bytes.
+// What the reader is measured against: the least work that gets JSON out of the same bytes.
 import { createParser } from "eventsource-parser";
 import { awsCodec } from "../../../wire/aws-codec.ts";
 import type { Chunks } from "./bodies.ts";

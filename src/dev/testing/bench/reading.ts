@@ -8,7 +8,7 @@ import type { Observation } from "../../../generated/observation.ts";
 import type { Chunks } from "./bodies.ts";
 
 const root = fileURLToPath(new URL("../../../../", import.meta.url));
-/** What can be loaded: whether the corpus is whole is not asked here. */
+/** Whatever can be loaded: the bench does not check the corpus. */
 export const { corpus } = surveyCorpus(join(root, "corpus"));
 const registry = createRegistry(dialects, corpus.cards);
 

@@ -1,4 +1,4 @@
-// Rows on the terminal: what was measured, beside what it may be. Counts the limits that were broken.
+// Rows on the terminal: each measurement beside its limit. Counts the limits that were broken.
 import { quantile } from "./measure.ts";
 
 interface Row {
@@ -7,7 +7,7 @@ interface Row {
   readonly sides: string;
   readonly value: number;
   readonly unit: string;
-  /** Null: told for information only. */
+  /** Null: for information only. */
   readonly limit: number | null;
 }
 

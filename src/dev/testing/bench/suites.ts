@@ -36,7 +36,7 @@ export async function reportSuites(
   }
 }
 
-/** So many cases at most, taken from all over the suite. */
+/** At most `casesPerSuite` cases, spread evenly over the suite. */
 function sampleOf(suite: Suite, corpus: Corpus, { manifest }: Session): Planned[] {
   const all = planCases([suite], corpus, {}, 1, manifest).filter((each) => claims(manifest, each));
   const step = Math.ceil(all.length / casesPerSuite);

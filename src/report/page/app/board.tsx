@@ -14,7 +14,7 @@ const capabilities = {
   decide: "deciding",
 } as const;
 
-/** Families of harms in a word, for the head of a column; the whole is in its title. */
+/** A short name of each family of harms, for the head of a column; its tooltip has the full name. */
 const short = {
   ran: "ran it",
   finished: "as finished",
@@ -171,10 +171,10 @@ function Share({ value, label }: { readonly value: Ratio | null; readonly label:
   );
 }
 
-/** So many causes of each library. */
+/** How many causes are shown for each library. */
 const shownEach = 2;
 
-/** Of every library what harms most widely. */
+/** The causes of every library that affect the most cases. */
 function Worst({ summary }: { readonly summary: Summary }) {
   const heavy = [...summary.adapters].sort(order).flatMap((each) =>
     each.causes

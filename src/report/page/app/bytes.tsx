@@ -1,4 +1,4 @@
-// A response as it was sent: a ruler of its frames, then every frame with what it says. Hex where the bytes are no text.
+// A response as it was sent: a ruler of its frames, then every frame with its content. Hex where the bytes are not text.
 import { useMemo, useState } from "preact/hooks";
 import type { ModeDoc } from "../documents.ts";
 import { plural, Raw } from "./text.tsx";
@@ -10,7 +10,7 @@ export interface Cut {
   readonly sort: "cut" | "inside" | "error";
 }
 
-/** What the name of a case says of where its stream was cut. */
+/** Where the stream of a case was cut, from the case id. */
 export function cutIn(variant: string | null, ends: Cut["ends"] | undefined): Cut | null {
   const [, sort, frames] = /^(cut|inside|error)(\d+)/.exec(variant ?? "") ?? [];
   if (frames === undefined) return null;
@@ -40,7 +40,7 @@ export const framesIn = (mode: ModeDoc): readonly Uint8Array[] => {
   return mode.frames.map((end, at) => bytes.subarray(mode.frames[at - 1] ?? 0, end));
 };
 
-/** More than this many frames are shown on demand. */
+/** Frames beyond this number are shown on demand. */
 const framesShown = 60;
 
 export function Bytes({ mode, cut, note }: Shown) {
@@ -145,7 +145,7 @@ function FrameRow({ at, frame, mode, isTerminal, isUnsent, cutText }: FrameProps
   );
 }
 
-/** The name of a frame's event and the values in its JSON, one a line; null where it has none. */
+/** The name of a frame's event and the values in its JSON, one per line; null where it has none. */
 function decoded(sent: string): string | null {
   const lines = sent.split(/\r\n|\n|\r/);
   const fields = (name: string) =>
@@ -153,10 +153,10 @@ function decoded(sent: string): string | null {
       .filter((line) => line.startsWith(`${name}:`))
       .map((line) => line.slice(name.length + 1).trimStart());
   const data = fields("data");
-  // Of a binary frame the name of its event stands on a line before the JSON.
+  // In a binary frame the name of the event is on a line before the JSON.
   const [, named = "", rest = sent] = /^(\w+)\n(\{.*)$/s.exec(sent) ?? [];
   const event = fields("event")[0] ?? named;
-  // In a streamed array a comma or a bracket stands around each element.
+  // In a streamed array each element has a comma or a bracket around it.
   const text = (data.length > 0 ? data.join("\n") : rest)
     .trim()
     .replace(/^[[,]\s*(?=\{)|(?<=\})\s*[\],]$/g, "");

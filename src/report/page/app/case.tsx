@@ -1,4 +1,4 @@
-// One case: the bytes, what they mean and who says so, the answer, and the first step at which the two part.
+// One case: the bytes, what they mean by which source, the answer, and the first step that differs.
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useMemo } from "preact/hooks";
 import type { CaseLine } from "../../../generated/journal.ts";
@@ -59,7 +59,7 @@ function Step({
   readonly label: string;
   readonly keyName: string;
 }) {
-  // Listening before the step is painted: a key pressed as soon as it is in sight would be lost.
+  // A layout effect listens before the view is painted: else a key pressed at once would be lost.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const typing = /^(INPUT|SELECT|TEXTAREA)$/.test((event.target as HTMLElement).tagName);
@@ -301,7 +301,7 @@ function stepsOf(verdict: Verdict, table: Table): readonly LinedStep[] {
     },
   ].filter(({ sent, answered }) => !nothing.includes(sent) || !nothing.includes(answered));
   if (broken.length === 0 || steps.some(({ differs }) => differs)) return steps;
-  // Right in word and action: what it breaks lies elsewhere.
+  // Word and action are right: the failure is elsewhere.
   const others = broken.map(({ id, message = "" }) => ({
     name: id,
     sent: table.lines.requirements.find((each) => each.id === id)?.sentence ?? id,
@@ -311,7 +311,7 @@ function stepsOf(verdict: Verdict, table: Table): readonly LinedStep[] {
   return [...steps, ...others];
 }
 
-/** Nothing to line up: a turn has no raw value and no action of its own. */
+/** For a turn, which has no raw value and no action to compare. */
 const nothing = ["none", "null", "not reported"];
 
 function Others({

@@ -1,4 +1,4 @@
-// Every case, filtered: the filters lie in the address.
+// Every case, filtered: the address holds the filters.
 import { useMemo } from "preact/hooks";
 import { answerWord } from "../../answer-word.ts";
 import type { Summary } from "../data.ts";
@@ -46,7 +46,7 @@ export function hitsOf(table: Table, summary: Summary, { query }: Route): readon
       : rows.filter((row) => wanted(adapter, row)).map((row) => ({ adapter, row })),
   );
   const fails = ({ adapter, row }: Hit) => table.told("cause", adapter, row) !== null;
-  // What failed comes first.
+  // Failures come first.
   return [...hits.filter(fails), ...hits.filter((hit) => !fails(hit))];
 }
 
@@ -55,7 +55,7 @@ function edgesOf(table: Table, adapter: number, row: number): readonly string[] 
   return loop ? [...loop.edges, ...loop.taken, ...loop.astray] : [];
 }
 
-/** A word may also be one of the provider's or of an adapter's. */
+/** A search word may also match a word of the provider or of an adapter. */
 function inAnswer(table: Table, row: number, word: string): boolean {
   return table.adapters.some((_, adapter) => {
     const { reported, error } = table.told("answer", adapter, row) ?? {};

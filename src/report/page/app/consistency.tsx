@@ -1,4 +1,4 @@
-// The same situation at every provider: does the adapter ask for the same each time, and if not, whose doing is it.
+// The same situation at every provider: does the adapter ask for the same action each time, and if not, why.
 import { harms } from "../../../model/harm.ts";
 import type { Cell, CellState, SituationRow } from "../../consistency.ts";
 import type { Compared, Summary } from "../data.ts";

@@ -1,4 +1,4 @@
-// Cut streams: a strip for each, with every point it was cut at, so that one sees where a reader starts to lie.
+// Cut streams: a strip for each, with every point it was cut at, to show where a reader starts to report it as finished.
 import { useMemo } from "preact/hooks";
 import { answerWord } from "../../answer-word.ts";
 import { type Cut, cutIn } from "./bytes.tsx";
@@ -91,11 +91,11 @@ function stripsOf(table: Table, { query }: Route): readonly Strip[] {
   return strips.sort((x, y) => y.bad - x.bad || x.stream.localeCompare(y.stream));
 }
 
-/** Where a cut lies: a torn frame between two. */
+/** The position of a cut; one inside a frame is between two. */
 const place = ({ frames, sort }: Pick<Point, "frames" | "sort">): number =>
   sort === "inside" ? frames + 0.5 : frames;
 
-/** How many lie at the same place before it: it is drawn beside them. */
+/** The number of earlier cuts at the same position: this one is drawn beside them. */
 const beside = (points: readonly Point[], number: number): number => {
   const own = points[number];
   return points.slice(0, number).filter((each) => own && place(each) === place(own)).length;

@@ -1,4 +1,4 @@
-// Loops: the machine with what a run covered, the ledger of budgets, and one turn beside the way of the reference.
+// Loops: the machine with what a run covered, the budgets, and one turn beside the steps of the reference.
 import { useMemo } from "preact/hooks";
 import type { TurnStep } from "../../../generated/journal.ts";
 import type { LoopScore } from "../../../generated/report.ts";
@@ -118,7 +118,7 @@ function Machine({
       )}
     </ul>
   );
-  // What is wrong is drawn last, on top.
+  // Wrong paths are drawn last, on top.
   const drawn = [...drawing.edges].sort((a, b) => order[worst(a)] - order[worst(b)]);
   return (
     <section class="machine" aria-labelledby="machine">
@@ -296,7 +296,7 @@ function Ledger({ loops: { ledger } }: { readonly loops: LoopScore; readonly nam
 
 type Amounts = Readonly<Record<string, number>>;
 
-/** Bars that fill: what was spent of each limit. */
+/** A bar for each limit: how much of it was spent. */
 function Budgets({ spent, limits }: { readonly spent: Amounts; readonly limits: Amounts }) {
   return (
     <ul class="budgets">
@@ -326,7 +326,7 @@ interface TurnProps {
   readonly head: Head;
 }
 
-/** One turn: what the provider was made to answer, the way of the reference, and where this loop left it. */
+/** One turn: the scripted responses, the steps of the reference, and where this loop left them. */
 export function Turn({ verdict, scenario, head }: TurnProps) {
   const { loop } = verdict;
   const variant = (head.variant ?? "").split(":")[1];

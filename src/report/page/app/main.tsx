@@ -1,4 +1,4 @@
-// The page: opens the first block, shows where the address leads, and listens to the keyboard.
+// The page: opens the first block, shows the view of the address, and listens to the keyboard.
 import { render } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Lines, Summary } from "../data.ts";
@@ -141,7 +141,7 @@ function Top({ summary, route, onHelp }: TopProps) {
 
 const searchable = ["matrix", "cases", "cuts"];
 
-/** Searches the view one is on; elsewhere all cases. */
+/** Searches the current view, or all cases where the view has no search. */
 function Search({ route }: { readonly route: Route }) {
   const box = useRef<HTMLInputElement>(null);
   const here = searchable.includes(route.view);
@@ -186,7 +186,7 @@ function useKeys(route: Route, toggleHelp: () => void): void {
   }, [route, toggleHelp]);
 }
 
-/** Out of the search box, else out of a case to its list. */
+/** Leaves the search box, or goes from a case back to its list. */
 function onEscape(route: Route): void {
   const at = document.activeElement;
   if (at instanceof HTMLInputElement) at.blur();
@@ -195,7 +195,7 @@ function onEscape(route: Route): void {
   else if (route.view === "row") go(link("matrix", [], { provider: route.path[0] }));
 }
 
-/** Moves the focus among the rows or causes in sight. */
+/** Moves the focus among the visible rows or causes. */
 function moveBy(step: number): void {
   const all = [
     ...document.querySelectorAll<HTMLElement>("a.row, .row > a:first-child, .cause .what > a"),

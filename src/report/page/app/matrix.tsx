@@ -1,4 +1,4 @@
-// Raw reasons by provider × adapters. A cell shows the answer itself; rows on which somebody fails come first.
+// Raw reasons by provider × adapters. A cell shows the answer itself; rows on which an adapter fails come first.
 import { useMemo } from "preact/hooks";
 import { answerWord } from "../../answer-word.ts";
 import type { Head, Summary } from "../data.ts";
@@ -57,7 +57,7 @@ function endingsOf(table: Table): readonly Ending[] {
   return [...groups.values()];
 }
 
-/** The worst of several answers; those nobody gave do not count. */
+/** The worst of several answers; cases that were not asked do not count. */
 function worstOf(all: readonly Outcome[]): Outcome {
   return outcomes.find((each) => all.includes(each)) ?? "absent";
 }
@@ -89,7 +89,7 @@ export function Matrix({ summary, table, route }: Props) {
       (each) => badness(table, columns, each),
       Boolean(unfolded || answer || q),
     );
-    // Who speaks to none of these providers has no column.
+    // An adapter that speaks to none of these providers has no column.
     const isAsked = ({ at }: { readonly at: number }) =>
       wanted.some((each) => worstOf(outcomesOf(table, at, each)) !== "not_claimed");
     return { items, asked: columns.filter(isAsked) };
@@ -328,7 +328,7 @@ function Cell({ table, adapter, ending, href }: CellProps) {
   );
 }
 
-/** Everyone's answer to one raw reason, fact by fact. */
+/** Every adapter's answer to one raw reason, fact by fact. */
 export function RowPage({ table, route }: Props) {
   const [provider = "", raw = "", reason = ""] = route.path;
   const ending = endingsOf(table).find(

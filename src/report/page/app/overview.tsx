@@ -1,4 +1,4 @@
-// The first screen: how it went in a sentence, what was run, the dials, what it does to users, and why.
+// The first screen: the verdict in a sentence, what was run, the dials, the harms, and the causes.
 import type { Ratio } from "../../../model/ratio.ts";
 import { fixesOf } from "../../figures.ts";
 import type { AdapterSummary, Change, Summary } from "../data.ts";
@@ -31,7 +31,7 @@ export function Overview({ summary, each, route }: Props & { readonly route: Rou
   );
 }
 
-/** Conforming in some capabilities and not in others is neither. */
+/** Neither good nor bad where only some capabilities conform. */
 function toneOf({ level, levels }: AdapterSummary): string {
   const some = Object.values(levels).some((each) => each !== "none");
   return level !== "none" ? "good" : some ? "mixed" : "bad";
@@ -40,7 +40,7 @@ function toneOf({ level, levels }: AdapterSummary): string {
 const judgedIn = ({ score: { claimed, atFault, couldNotRun } }: AdapterSummary) =>
   claimed - atFault - couldNotRun;
 
-/** The heading, and what follows it. Of a part nobody can say that it conforms, nor how much of all is right. */
+/** The heading, and what follows it. A partial run can fail, but it cannot conform and has no score. */
 function saidOf(each: AdapterSummary, isPart: boolean): readonly [head: string, rest: string] {
   const { adapter, faults, score, level, sentence } = each;
   const failing = each.causes.reduce((sum, { cases }) => sum + cases, 0);
@@ -111,7 +111,7 @@ function RunStrip({ summary, each }: Props) {
   );
 }
 
-/** The first of the packages it wraps; the others when asked for. */
+/** The first of the packages the adapter wraps; the others on demand. */
 function Library({ name }: { readonly name: string }) {
   const [first = "", ...more] = name.split(", ");
   return (
@@ -318,7 +318,7 @@ function Cuts({ each: { score } }: { readonly each: AdapterSummary }) {
   );
 }
 
-/** By the severest harm of each case, as the families are counted. */
+/** Counts each case by its severest harm, like the families. */
 function leadingHarms({ causes }: AdapterSummary) {
   const counts = new Map<string, number>();
   for (const { harm, cases } of causes) counts.set(harm, (counts.get(harm) ?? 0) + cases);
@@ -355,12 +355,12 @@ function HarmStrip({ summary, each }: Props) {
   );
 }
 
-/** So many are shown at once. */
+/** How many are shown at first. */
 const rowsShown = 40;
 
 type Numbered = AdapterSummary["causes"][number] & { readonly at: number };
 
-/** One row of the list: causes that one change would most likely clear, or one that is known. */
+/** One row of the list: causes that one change would probably fix, or a known cause. */
 interface Mechanism {
   readonly causes: readonly Numbered[];
   readonly cases: number;

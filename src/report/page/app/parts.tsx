@@ -1,4 +1,4 @@
-// Small parts that several views share: glyphs, ratios, filters, rows that are only there while they are seen.
+// Small parts that several views share: glyphs, ratios, filters, lists that render only visible rows.
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Ratio } from "../../../model/ratio.ts";
@@ -64,7 +64,7 @@ interface Choice {
   readonly options: readonly (readonly [value: string, label: string])[];
 }
 
-/** A filter: what is chosen lies in the address. */
+/** A filter; the address holds its value. */
 export function Select({ route, choice }: { readonly route: Route; readonly choice: Choice }) {
   const { name, label, options } = choice;
   const value = route.query[name] ?? "";
@@ -102,7 +102,7 @@ interface RowsProps<T> {
   readonly row: (item: T, at: number) => ComponentChildren;
 }
 
-/** A long list: only the rows in sight are in the document. */
+/** A long list: only the visible rows are in the document. */
 export function Rows<T>({ items, height, label, head, row }: RowsProps<T>) {
   const box = useRef<HTMLElement>(null);
   const [seen, setSeen] = useState({ top: 0, height: 800 });
@@ -115,7 +115,7 @@ export function Rows<T>({ items, height, label, head, row }: RowsProps<T>) {
     addEventListener("resize", look);
     return () => removeEventListener("resize", look);
   });
-  // A list that became shorter under the same scroll position.
+  // The list became shorter and the scroll position stayed.
   useLayoutEffect(look, [items]);
   const first = Math.max(0, Math.floor(seen.top / height) - 8);
   const last = Math.min(items.length, Math.ceil((seen.top + seen.height) / height) + 8);
@@ -135,7 +135,7 @@ export function Rows<T>({ items, height, label, head, row }: RowsProps<T>) {
 export function Copy({ text, label }: { readonly text: string; readonly label: string }) {
   const [done, setDone] = useState(false);
   const copy = async () => {
-    // Pages opened from disk may have no clipboard: then the text is there to be selected.
+    // Pages opened from disk may have no clipboard: the text can still be selected by hand.
     await navigator.clipboard?.writeText(text).then(
       () => setDone(true),
       () => setDone(false),

@@ -1,4 +1,4 @@
-// The one-file repro of a case, made here and saved by the browser: a server with the bytes, for any client.
+// Makes the one-file repro of a case, which the browser saves: a server with the bytes, for any client.
 import type { CaseLine } from "../../../generated/journal.ts";
 import { reproFile, serverSnippet } from "../../repro.ts";
 import type { FixtureDoc, ModeDoc } from "../documents.ts";

@@ -1,4 +1,4 @@
-// Where one is on the page: the hash holds the view, what it shows, and every filter, so that a link leads back.
+// The address of a view: the hash holds the view, what it shows, and every filter, so that it can be linked to.
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 
 export interface Route {
@@ -28,7 +28,7 @@ function decoded(text: string): string {
 
 type Query = Readonly<Record<string, string | undefined>>;
 
-/** The address of a view. Empty members are left out; colours that were chosen stay. */
+/** The address of a view. Empty members are left out; a chosen colour scheme stays. */
 export function link(view: string, path: readonly string[] = [], query: Query = {}): string {
   const { theme } = parseRoute(location.hash).query;
   const kept = Object.entries({ theme, ...query }).filter((pair): pair is [string, string] =>
@@ -47,10 +47,10 @@ export function go(address: string): void {
   location.hash = address;
 }
 
-/** How far down one was lies in the history, so that going back leads there. */
+/** The scroll position is kept in the history, so that going back restores it. */
 const keepPlace = (): void => history.replaceState(scrollY, "");
 
-/** Changes the address without a step in the history: what is typed letter by letter. */
+/** Changes the address without a step in the history, for text that is typed letter by letter. */
 export function replace(address: string): void {
   history.replaceState(history.state, "", address);
   dispatchEvent(new HashChangeEvent("hashchange"));

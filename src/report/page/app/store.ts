@@ -1,4 +1,4 @@
-// The data of the page: blocks are unpacked when they are asked for, lines are put together from their columns.
+// The data of the page: blocks are unpacked on demand, lines are assembled from their columns.
 import { useEffect, useState } from "preact/hooks";
 import type { CaseLine } from "../../../generated/journal.ts";
 import type { Answers } from "../../../generated/report.ts";
@@ -7,7 +7,7 @@ import type { Column, Columns, Head, Lines, Summary, Verdict } from "../data.ts"
 
 const pending = new Map<string, Promise<unknown>>();
 
-/** A block by its name; null where the page has none of it. */
+/** A block by its name; null where the page does not have it. */
 export function block<T>(name: string): Promise<T | null> {
   const known = pending.get(name) ?? unpacked(name);
   pending.set(name, known);
@@ -22,7 +22,7 @@ async function unpacked(name: string): Promise<unknown> {
   return JSON.parse(await new Response(stream).text());
 }
 
-/** undefined: on its way; null: the page has none of it. */
+/** undefined: still loading; null: the page does not have it. */
 export function useBlock<T>(name: string): T | null | undefined {
   const [value, setValue] = useState<{ name: string; held: T | null }>();
   useEffect(() => {
@@ -35,7 +35,7 @@ export function useBlock<T>(name: string): T | null | undefined {
   return value?.name === name ? value.held : undefined;
 }
 
-/** What an answer comes to; the four of a report, damaged, and why there is none. */
+/** The kind of an answer: the four of a report, damaged, or why there is none. */
 export type Outcome = keyof Answers | "not_claimed" | "at_fault" | "could_not_run" | "absent";
 
 export const outcomes: readonly Outcome[] = [
@@ -60,7 +60,7 @@ function rowOf<T>(columns: Columns<T>, row: number): T {
   return Object.fromEntries(names.map((name) => [name, valueAt(columns[name], row)])) as T;
 }
 
-/** One case and what every adapter made of it. */
+/** One case and every adapter's answer. */
 export class Table {
   readonly ids: readonly string[];
   readonly lines: Lines;
@@ -92,7 +92,7 @@ export class Table {
     return rowOf(this.lines.heads, row);
   }
 
-  /** One member of a case, without putting the rest together. */
+  /** One member of a case, without assembling the rest. */
   member<K extends keyof Head>(name: K, row: number): Head[K] | undefined {
     return valueAt(this.lines.heads[name] as Column<Head[K]>, row);
   }

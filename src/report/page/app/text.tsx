@@ -1,6 +1,6 @@
-// Text of a payload or an adapter: always text, and what cannot be seen is made visible.
+// Text of a payload or an adapter: never markup, and with invisible characters made visible.
 
-/** Control characters, marks of direction, spaces of no width, halves of pairs. */
+/** Control characters, direction marks, zero-width spaces, lone surrogates. */
 const unseen =
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff\ufff9-\ufffc]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]|\u{e0000}|[\u{e0001}-\u{e007f}]/gu;
 
@@ -11,7 +11,7 @@ function nameOf(char: string): string {
   return names[char] ?? `U+${code}`;
 }
 
-/** A text as it is, with every character that would hide or turn others shown by its name. */
+/** A text in which every invisible or direction-changing character is shown by its name. */
 export function Raw({ text }: { readonly text: string }) {
   const parts: (string | { readonly char: string })[] = [];
   let from = 0;

@@ -7,7 +7,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from "p
 
 const places = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
-/** Debian's Chromium, or what the environment names; undefined: this machine has none. */
+/** Debian's Chromium, or the one that the environment names; undefined: there is none. */
 export const browserPath: string | undefined = [
   process.env.FULLSTOP_CHROMIUM ?? "",
   ...places,

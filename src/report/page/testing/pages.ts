@@ -1,4 +1,4 @@
-// For tests: pages of real answers to real fixtures, and of as many made-up ones as are asked for.
+// For tests: pages of real answers to real fixtures, and large pages of made-up ones.
 import { mutant } from "../../../../suites/mutants/index.ts";
 import { loopMutant } from "../../../../suites/mutants/loops.ts";
 import type { Adapter } from "../../../adapter/contract.ts";
@@ -21,7 +21,7 @@ export interface Run {
   readonly lines: readonly CaseLine[];
 }
 
-/** Says that everything ended naturally, and calls every turn completed. */
+/** Reports every ending as natural and every turn as completed. */
 const { observe } = mutant("end-turn-for-everything");
 const liar: Adapter = {
   ...loopMutant("always-completed"),
@@ -29,7 +29,7 @@ const liar: Adapter = {
   name: "liar",
 };
 
-/** Text, an own framing, and bytes that are no text. */
+/** Text, another framing, and binary bytes. */
 const providers = ["anthropic-messages", "openai-chat", "bedrock-converse"];
 
 function stampFor({ name, version, dialects, modes, reports }: Adapter): AdapterStamp {
@@ -68,7 +68,7 @@ const headerOf = (adapters: readonly AdapterStamp[], planned: number): JournalHe
 
 let made: Promise<Run> | undefined;
 
-/** The reference beside an adapter that lies. */
+/** The reference beside the adapter that reports every ending as natural. */
 export function twoRuns(): Promise<Run> {
   made ??= Promise.all([answersOf(reference), answersOf(liar)]).then(([good, bad]) => ({
     header: headerOf([stampFor(reference), stampFor(liar)], good.length + bad.length),
@@ -109,7 +109,7 @@ export function manyAnswers({ header, lines }: Run, cases: number, adapters: num
     Array.from({ length: cases }, (_, at): CaseLine => {
       const line = pool[(at + shift * 7) % pool.length];
       if (!line) throw new Error("no line to copy");
-      // One fixture lends its bytes to several cases, as in a corpus with more of them.
+      // Several cases share the bytes of one fixture, as if the corpus were larger.
       const fact = `${line.fact}-${at}`;
       const id = `mapping/${line.provider}/${fact}#${line.mode}`;
       return { ...line, adapter, fact, case: id };

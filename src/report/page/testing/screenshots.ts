@@ -1,4 +1,4 @@
-// `npm run screenshots`: the pictures of README and docs, taken of the board as it is committed, in both colour schemes.
+// `npm run screenshots`: takes the pictures of README and docs from the committed board, in both colour schemes.
 import { mkdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -24,7 +24,7 @@ const pictures: Readonly<Record<string, readonly [hash: string, ready: string]>>
   consistency: [`#/consistency?a=${library}`, ".situations tbody tr"],
 };
 
-/** The dark ones README shows; one of each is enough for the page on scores. */
+/** The README also shows these in dark; the page on scores has only light pictures. */
 const inDark = ["board", "overview", "consistency"];
 
 if (!browserPath)
