@@ -1,4 +1,4 @@
-// The adapter: what fullstop asks, put to the AI SDK. Put your own client where it says HERE if you wrap the SDK.
+// The adapter: passes what fullstop asks to the AI SDK. If you wrap the SDK, put your own client where it says HERE.
 import { createAnthropic } from "@ai-sdk/anthropic"; // if @ai-sdk/anthropic
 import { createGoogleGenerativeAI } from "@ai-sdk/google"; // if @ai-sdk/google
 import { createOpenAI } from "@ai-sdk/openai"; // if @ai-sdk/openai
@@ -34,7 +34,7 @@ export default defineAdapter({
   reports: ["reported", "rawReason", "text", "toolCalls", "error"],
   // The SDK's own words: `npx fullstop vocabulary show ai-sdk`.
   vocabulary: "ai-sdk",
-  // Its provider for OpenAI hands over the explanation of a refusal as text, and its documentation says so.
+  // Its OpenAI provider returns the explanation of a refusal as text, as its documentation says.
   refusalText: "@ai-sdk/openai@4.0.114 docs/03-openai.mdx",
   async observe(exchange, { signal }) {
     const { dialect, messages, tools = [], stop, maxTokens, stream } = exchange;
@@ -67,14 +67,14 @@ export default defineAdapter({
         toolCalls: (await answer.toolCalls).map(({ toolCallId, toolName, input, invalid }) => ({
           id: toolCallId,
           name: toolName,
-          // What did not parse is the text itself.
+          // Input that did not parse is passed on as text.
           arguments: typeof input === "string" ? input : JSON.stringify(input ?? {}),
           state: invalid ? "incomplete" : "complete",
         })),
         error: errors.length > 0 ? inBand(errors[0]) : null,
       };
     } catch (error) {
-      // Without any output the promises say only that there is none; onError was told why.
+      // Without output the promises only say that there is none; onError got the cause.
       throw errors[0] ?? error;
     }
   },

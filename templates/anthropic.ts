@@ -1,4 +1,4 @@
-// The adapter: what fullstop asks, put to the Anthropic SDK. Put your own client where it says HERE if you wrap the SDK.
+// The adapter: passes what fullstop asks to the Anthropic SDK. If you wrap the SDK, put your own client where it says HERE.
 import Anthropic from "@anthropic-ai/sdk";
 import { defineAdapter } from "fullstop";
 

@@ -1,7 +1,7 @@
-// The adapter: what fullstop asks, put to your library; what your library answers, told in its own words.
+// The adapter: passes what fullstop asks to your library, and returns what your library answers, in its own words.
 //
-// As it stands it reads OpenAI chat completions by hand, so that `npx fullstop run` has something to run. Put your own
-// library where it says HERE, say in `vocabulary` what its words mean, and list in `reports` what it can tell.
+// Until you change it, it reads OpenAI chat completions by hand, so that `npx fullstop run` has something to run. Put your
+// own library where it says HERE, say in `vocabulary` what its words mean, and list in `reports` what it can report.
 import { defineAdapter, type Exchange, type GuestObservation, type ObserveTools } from "fullstop";
 
 const documented = "https://platform.openai.com/docs/api-reference/chat/object";
@@ -15,11 +15,11 @@ export default defineAdapter({
   dialects: ["openai-chat"],
   providers: ["openai-chat"],
   modes: ["json", "stream"],
-  // What it can tell, besides `reported`: reasoning, usage, error. A declared member that is missing counts as wrong.
+  // The members its answers have; also possible: reasoning, usage, error. A declared member that is missing is wrong.
   reports: ["reported", "rawReason", "text", "toolCalls"],
-  // What it can ask for beside messages, function tools, stop strings, a limit and streaming. Other cases are not given.
+  // Requests it can make beside messages, function tools, stop strings, a limit and streaming. Other cases are not given.
   // asks: ["choices", "custom-tools", "server-tools"],
-  // Its words, what each means, and the one thing its documentation tells callers to do on it. Harms are judged on that.
+  // Its words, what each means, and the one thing its documentation tells callers to do. Harms are judged by that action.
   vocabulary: {
     name: "my-library",
     library: "read by hand",
@@ -38,7 +38,7 @@ export default defineAdapter({
       { word: "refusal", means: ["refusal"], action: "abort", citation: documented },
       { word: "unusable call", means: ["malformed_tool_call"], action: "repair", citation: ours },
     ],
-    // What its errors mean; the first row that fits.
+    // What its errors mean; the first row that matches counts.
     throws: [
       { class: "CutOff", means: ["interrupted"], action: "fail", citation: ours },
       {
@@ -49,7 +49,7 @@ export default defineAdapter({
       },
     ],
   },
-  // It sends with the fetch it is handed, so it runs in a vitest worker too. Leave this out for a library that cannot.
+  // It sends requests with the fetch it is given, so it can run in a vitest worker. Remove this if your library cannot.
   takesFetch: true,
   observe,
 
@@ -63,13 +63,13 @@ export default defineAdapter({
   // },
 });
 
-/** Sends what is asked for, tells what came. What the library throws is thrown on. */
+/** Sends the request and returns what came back. Errors of the library are not caught. */
 async function observe(
   exchange: Exchange,
   { fetch, signal }: ObserveTools,
 ): Promise<GuestObservation> {
   // HERE: call your library, with its retries off, and return `{ reported, rawReason, text, toolCalls }` from its answer.
-  // The base URL stops before the version: append what your library's own base URL ends in.
+  // The base URL ends before the version: append what the base URL of your library ends with.
   const response = await fetch(`${exchange.baseUrl}/v1/chat/completions`, {
     method: "POST",
     signal,
@@ -113,7 +113,7 @@ interface Message {
   calls: { id: string | null; name: string | null; arguments: string }[];
 }
 
-// Nothing of a payload is certain: look-alikes of this protocol leave out what its documentation promises.
+// Every member is optional: look-alikes of this protocol leave out what its documentation promises.
 interface Payload {
   error?: unknown;
   choices?: (Choice | null)[];
@@ -121,7 +121,7 @@ interface Payload {
 interface Choice {
   index?: number;
   finish_reason?: unknown;
-  // In place of the reason, in answers of early vision models.
+  // Early vision models send this in place of the reason.
   finish_details?: { type?: unknown } | null;
   message?: Part;
   delta?: Part;
@@ -159,7 +159,7 @@ async function readStream(response: Response): Promise<Message> {
   return message;
 }
 
-/** The data of every event. A library that streams would hand them on as they come. */
+/** The data of every event. A real streaming library would pass them on as they arrive. */
 async function dataLines(response: Response): Promise<string[]> {
   const text = await response.text().catch(() => {
     throw new CutOff("the connection broke");
@@ -184,7 +184,7 @@ function newMessage(): Message {
 
 const reasonOf = (choice?: Choice | null) => choice?.finish_reason ?? choice?.finish_details?.type;
 
-/** Takes over a whole message or one delta of it. */
+/** Adds a whole message, or one delta of it. */
 function take(message: Message, part: Part | undefined, reason: unknown): void {
   if (reason !== undefined && reason !== null && reason !== "") message.reason = reason;
   if (typeof part?.content === "string") message.text += part.content;
@@ -215,7 +215,7 @@ function told({ reason, text, refusal, calls }: Message): GuestObservation {
 
 function stateOf({ arguments: text }: { arguments: string }): "complete" | "incomplete" {
   try {
-    // A call without arguments has none to send.
+    // A call without arguments may send an empty text.
     JSON.parse(text || "{}");
     return "complete";
   } catch {

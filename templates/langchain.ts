@@ -1,4 +1,4 @@
-// The adapter: what fullstop asks, put to LangChain. Put your own chain or model where it says HERE.
+// The adapter: passes what fullstop asks to LangChain. Put your own chain or model where it says HERE.
 import { ChatAnthropic } from "@langchain/anthropic"; // if @langchain/anthropic
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
 import type { AIMessageChunk } from "@langchain/core/messages";
@@ -13,7 +13,7 @@ const settings = ({ baseUrl, apiKey, model, stop, maxTokens }: Exchange) => ({
   maxRetries: 0,
   ...(stop ? { stopSequences: [...stop] } : {}),
   ...(maxTokens === undefined ? {} : { maxTokens }),
-  // Each class takes the base URL by its own name, and knows nothing of the others.
+  // Each class has its own name for the base URL and ignores those of the others.
   configuration: { baseURL: `${baseUrl}/v1` }, // if @langchain/openai
   anthropicApiUrl: baseUrl, // if @langchain/anthropic
   clientOptions: { timeout: 600_000 }, // if @langchain/anthropic
@@ -65,7 +65,7 @@ export default defineAdapter({
       for await (const chunk of await bound.stream(prompt, { signal }))
         answer = answer === null ? chunk : answer.concat(chunk);
     else answer = await bound.invoke(prompt, { signal });
-    // A stream may end without one chunk.
+    // A stream may end without any chunk.
     const { finish_reason, stop_reason, finishReason, refusal } = {
       ...answer?.additional_kwargs,
       ...answer?.response_metadata,

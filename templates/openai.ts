@@ -1,4 +1,4 @@
-// The adapter: what fullstop asks, put to the OpenAI SDK. Put your own client where it says HERE if you wrap the SDK.
+// The adapter: passes what fullstop asks to the OpenAI SDK. If you wrap the SDK, put your own client where it says HERE.
 import { defineAdapter } from "fullstop";
 import OpenAI from "openai";
 

@@ -75,7 +75,7 @@ function parseCaseId(id: string): { name: string; mode: Mode | null } {
 
 /** A capture without a claim cannot be explained. */
 function notReviewed({ id, dir }: UnreviewedFixture): InputError {
-  const found = `${id}, which nobody has reviewed`;
+  const found = `${id}, which is not reviewed yet`;
   const next = `Write expect and source in ${show(dir)}/fixture.json, then: npx fullstop fixture compare ${show(dir)}`;
   return inputError("command line", found, "a fixture with a claim", next);
 }

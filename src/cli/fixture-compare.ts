@@ -33,8 +33,8 @@ export function compareFixture(folder: string): number {
   });
   const agrees = results.flat().length === 0;
   if (agrees && found.fixture.review !== undefined)
-    print("Remove review and scored from fixture.json to have it judged by.");
-  if (!agrees) print("Where claim and reader differ the source decides.");
+    print("Remove review and scored from fixture.json to have the fixture scored.");
+  if (!agrees) print("Where claim and reader differ, the source decides.");
   return agrees ? exitCodes.ok : exitCodes.failed;
 }
 

@@ -150,7 +150,7 @@ describe("fullstop fixture import, then fullstop run", () => {
     expect(stream).toContain('the reference reads max_tokens ("length")');
     expect(stream).toContain("takes-all-for-done differs: done (end_turn), silent-truncation");
     expect(stream).toContain("reference agrees: max_tokens");
-    expect(apart).toContain("nobody has mapped this value. Add to /reasons of the card");
+    expect(apart).toContain("no card maps this value. Add to /reasons of its card");
 
     const journal = readFileSync(join(folder, "reports/local/part/run/run.jsonl"), "utf8")
       .trim()
@@ -214,7 +214,7 @@ describe("fullstop fixture import, then fullstop run", () => {
       "./corpus-local",
     );
     expect(explained.code).toBe(2);
-    expect(explained.stderr).toContain("which nobody has reviewed");
+    expect(explained.stderr).toContain("which is not reviewed yet");
   });
 
   it("tells of files it cannot read and takes the others", async () => {
@@ -237,8 +237,8 @@ describe("fullstop fixture import, then fullstop run", () => {
     const line = write("line.jsonl", `{"a":"${"x".repeat(50 * 1024 * 1024)}"}\n`);
     const large = await fullstop("fixture", "import", line);
     expect(large.code).toBe(2);
-    expect(large.stdout).toContain("left out: a body of 50 MB; at most 16 MB are imported");
-    expect(large.stderr).toContain("no ending of a response was found");
+    expect(large.stdout).toContain("left out: a body of 50 MB; at most 16 MB are taken");
+    expect(large.stderr).toContain("no response with an ending was found");
     rmSync(line);
     const unknown = await fullstop("fixture", "import", harFile(), "--provider", "grok-chat");
     expect(unknown).toMatchObject({ code: 2, stdout: "" });
@@ -346,7 +346,7 @@ describe("fullstop fixture new and compare", () => {
     expect(wrong.stdout).toContain('stopReason: expected "end_turn", read "unknown"');
   });
 
-  it("has a clear word where nobody can be asked, and for a provider it does not know", async () => {
+  it("prints a clear error where there is no terminal, and for an unknown provider", async () => {
     await expect(newFixture({ out: folder }, async () => null)).rejects.toThrow("--provider");
     const unknown = { provider: "grok-chat", raw: "x", mode: "json" as const, out: folder };
     await expect(newFixture(unknown)).rejects.toThrow('Did you mean "groq-chat"?');

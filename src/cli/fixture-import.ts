@@ -68,7 +68,7 @@ function exitCodeOf({ imported, passed }: ImportResult, faults: readonly Fault[]
   const known = passed.some(({ same }) => same !== undefined);
   if (faults.length > 0) return exitCodes.usage;
   if (imported.length > 0 || known) return exitCodes.ok;
-  warn("no ending of a response was found");
+  warn("no response with an ending was found");
   return exitCodes.usage;
 }
 
@@ -192,7 +192,7 @@ function tell(
   for (const line of passedLines(passed)) print(line);
   for (const { provider, row } of rows)
     print(
-      `${provider}: nobody has mapped ${JSON.stringify(row.value)}. Add to /reasons of its provider.json, with the reason its documentation gives:\n  ${JSON.stringify(row)}`,
+      `${provider}: no card maps ${JSON.stringify(row.value)}. Add to /reasons of its provider.json, with the reason its documentation gives:\n  ${JSON.stringify(row)}`,
     );
   print(`${stored.length} imported into ${out}, ${passed.length} left out`);
   if (stored.length > 0) print(`next: npx fullstop run --adapter <file> --corpus ${out}`);

@@ -56,7 +56,7 @@ export async function provoke(options: ProvokeOptions, ask = askTerminal): Promi
   for (const line of planOf(chosen, given, upstream)) print(line);
   const answer = options.yes ? "y" : await ask("Ask these? (y/N) ");
   if (answer === null)
-    throw inputError("command line", "no terminal", "--yes", "Give it where nobody can be asked.");
+    throw inputError("command line", "no terminal", "--yes", "Give it where there is no terminal.");
   if (!/^y(?:es)?$/i.test(answer.trim())) return exitCodes.ok;
   let failed = 0;
   for (const question of chosen) {

@@ -92,7 +92,7 @@ function providersFor(
     const found = providersOfServer(cards, name);
     if (found.length > 0) return found;
     const next =
-      "Give --provider instead, or say on the cards of its endpoints that they are of this server.";
+      "Give --provider instead, or name this server in `server` on the cards of its endpoints.";
     throw inputError("--server", JSON.stringify(name), "the server of some card", next);
   }
   if (providersOfHost(cards, upstream).length > 0) return undefined;

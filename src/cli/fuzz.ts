@@ -159,7 +159,7 @@ async function save(found: Found<Seed>, dir: string): Promise<void> {
     "scenario" in seedling
       ? saveScenario(found.line, seedling.scenario, dir)
       : await saveFixture(found.case as ObservedCase, seedling.speaker.voice, dir);
-  if (place) process.stderr.write(`kept as ${place}; write its claim and say what decides it\n`);
+  if (place) process.stderr.write(`saved as ${place}; write its claim and its source\n`);
 }
 
 function saveScenario({ case: id, dialect }: CaseLine, scenario: Scenario, dir: string): string {

@@ -25,7 +25,7 @@ export function init({ dir }: { readonly dir: string }): void {
   process.stdout.write(nextSteps(dir));
 }
 
-/** Template by SDK, with the packages that select it. The first template with an installed package is used. */
+/** Template by SDK, with the packages that select it. The first one that names a package of package.json is used. */
 const sdks: Readonly<Record<string, readonly string[]>> = {
   "ai-sdk.ts": ["@ai-sdk/anthropic", "@ai-sdk/google", "@ai-sdk/openai"],
   "langchain.ts": ["@langchain/anthropic", "@langchain/google", "@langchain/openai"],
@@ -50,7 +50,7 @@ function ownFiles(dir: string): Planted {
   };
 }
 
-/** A template line that ends in `// if <package>` is kept only where that package is installed. */
+/** A template line that ends in `// if <package>` is kept only where package.json has that package. */
 const forThose = (has: (name: string) => boolean, text: string) =>
   text.replace(/^(.*) \/\/ if (\S+)$\n/gm, (_, line, name) => (has(name) ? `${line}\n` : ""));
 

@@ -88,21 +88,21 @@ const commands: Readonly<Record<string, CommandSpec>> = {
     options: [
       ...adapterOptions,
       ...reportOptions,
-      repeated("--case <id>  only the case of this very id"),
-      "--suite <names>  only these suites: repeated, or with commas between them",
+      repeated("--case <id>  only the case with this id"),
+      "--suite <names>  only these suites: repeated, or separated by commas",
       "--provider <ids>  only these providers, likewise",
       "--dialect <ids>  only these dialects, likewise",
       "--grep <regexp>  only cases whose id matches",
       "--last-failed  only cases that failed in the latest run of this adapter",
       "--shard <i/n>  only the i-th of n parts; put together with `fullstop merge`",
-      "--resume  go on with an interrupted run",
+      "--resume  continue an interrupted run",
       option("--seed <n>  chooses the cuts").default(1),
-      "--concurrency <n>  how many cases at once, at most",
-      option("--bail <n>  stop after so many crashes or timeouts in a row; 0: never").default(25),
+      "--concurrency <n>  at most this many cases at once",
+      option("--bail <n>  stop after this many crashes or timeouts in a row; 0: never").default(25),
       "--exhaustive  streams cut at every place and arriving in every way, loops in every combination of profile, dialect and mode, translations in every direction",
       ...corpusOptions,
       option(
-        "--captures [dir]  real responses alone, as `corpus fetch` brought them; scored apart, as rung captured",
+        "--captures [dir]  only real responses, as `corpus fetch` got them; scored apart, as rung captured",
       ).preset("corpus-captures"),
       "--out <dir>  where journal and reports go (default reports/<adapter>)",
     ],
@@ -121,14 +121,16 @@ const commands: Readonly<Record<string, CommandSpec>> = {
     },
   },
   fuzz: {
-    does: "put generated answers and turns to an adapter until it goes wrong, or to two until they differ",
+    does: "give an adapter generated answers and turns until it is wrong, or give them to two until they differ",
     options: [
       ...adapterOptions,
       "--dialect <ids>  only in these dialects",
-      option("--cases <n>  so many cases at most").default(2000),
-      option("--for <time>  so long at most, as 30s").default(60_000, "60s"),
-      option("--seed <n>  what is generated; the last line says which one goes on").default(1),
-      "--save <dir>  keep what is found as fixtures and scenarios, for a person to claim and cite",
+      option("--cases <n>  at most this many cases").default(2000),
+      option("--for <time>  at most this long, such as 30s").default(60_000, "60s"),
+      option("--seed <n>  what is generated; the last line names the seed to go on with").default(
+        1,
+      ),
+      "--save <dir>  save what is found as fixtures and scenarios; a person must write their claims",
       json,
     ],
     help: `Examples:
@@ -167,8 +169,8 @@ const commands: Readonly<Record<string, CommandSpec>> = {
     },
   },
   report: {
-    does: "the HTML page of runs that were journalled: one adapter, or several side by side",
-    takes: { "<run.jsonl...>": "journals, each of other adapters" },
+    does: "make the HTML page from journals: one adapter, or several side by side",
+    takes: { "<run.jsonl...>": "journals of different adapters" },
     options: [
       option("--html <file>  where the page goes").makeOptionMandatory(),
       "--before <run.jsonl>  an earlier run: shows what changed",
@@ -179,7 +181,7 @@ const commands: Readonly<Record<string, CommandSpec>> = {
   },
   diff: {
     does: "what changed between two runs; a verdict that got worse fails",
-    takes: { "<old>": "run.jsonl of before", "<new>": "run.jsonl of now" },
+    takes: { "<old>": "the earlier run.jsonl", "<new>": "the later run.jsonl" },
     options: [json],
     example: "fullstop diff main/run.jsonl reports/my-adapter/run.jsonl",
     run: async (before, after, options) => (await import("./diff.ts")).diff(before, after, options),
@@ -199,7 +201,7 @@ const commands: Readonly<Record<string, CommandSpec>> = {
       "--provider <id>  who answered; an unknown id falls back to --dialect",
       "--dialect <id>  the wire protocol, when the provider is not known",
       "--status <n>  HTTP status of the response",
-      "--content-type <type>  content type; looked for in the bytes when absent",
+      "--content-type <type>  content type; guessed from the bytes when absent",
       "--broken  the connection was lost after the last byte rather than closed",
       "--batch  read one JSON object a line: {id, provider|dialect, status?, contentType?, body|bodyBase64}",
       "--redact  replace what looks like a secret in the answer",
@@ -239,13 +241,13 @@ const commands: Readonly<Record<string, CommandSpec>> = {
     run: async (options) => (await import("./corpus.ts")).runCoverage(options),
   },
   "corpus fetch": {
-    does: "bring the real responses that corpus/captures refers to, from the public repositories they lie in",
+    does: "fetch the real responses that corpus/captures refers to, from their public repositories",
     options: [
       "--from <dir>  a folder of checkouts, <dir>/<owner>/<name>, in place of the network",
       "--provider <id>  only of this provider",
       option("--out <dir>  where they go, redacted").default("corpus-captures"),
     ],
-    help: `Each body is checked against its hash. Nothing of it is part of this package; its licence is named in every fixture made of it.
+    help: `Each body is checked against its hash. This package contains none of them; every fixture made of one names its licence.
 Example:
   fullstop corpus fetch --provider anthropic-messages
   fullstop run --adapter ./my-adapter.ts --captures`,
@@ -339,7 +341,7 @@ Examples:
   },
   fixture: { does: "make fixtures: from captures, from live traffic, from documentation" },
   "fixture record": {
-    does: "stand before a provider and make a fixture of every response, until interrupted",
+    does: "run a proxy before a provider and make a fixture of every response, until interrupted",
     options: [
       option(
         "--upstream <url>  the provider, such as https://api.openai.com",
@@ -351,7 +353,7 @@ Examples:
       "--name <prefix>  what the names of the fixtures begin with",
       keepPeople,
     ],
-    help: `Responses reach the client as they come; request headers and prompts are not written. Certificates of your own: NODE_EXTRA_CA_CERTS.
+    help: `Responses reach the client without delay; request headers and prompts are not written. For your own certificates set NODE_EXTRA_CA_CERTS.
 Examples:
   fullstop fixture record --upstream https://api.anthropic.com
   ANTHROPIC_BASE_URL=http://127.0.0.1:4011 node my-agent.js
@@ -384,7 +386,7 @@ Examples:
       option("--provider <id>  who is asked").makeOptionMandatory(),
       "--upstream <url>  where, if not at the first host of its card",
       "--model <name>  which model, if not the one most of its fixtures are of",
-      "--yes  ask without asking first",
+      "--yes  ask the provider without confirmation",
       localCorpus,
     ],
     help: `Shows the questions and the most tokens they can cost, then asks. The key is taken from FULLSTOP_API_KEY and written nowhere.
@@ -427,7 +429,7 @@ Example:
 the git repository) and a line in .gitignore; where package.json names vitest, fullstop.test.ts. The adapter is filled in
 for the SDK that package.json names: the AI SDK, LangChain, openai, @anthropic-ai/sdk or @google/genai; otherwise it
 reads OpenAI chat completions by hand.
-What is there already is kept and named.
+Existing files are kept and named.
 Examples:
   fullstop init
   fullstop init --dir packages/llm-client
@@ -435,11 +437,11 @@ Examples:
     run: async (options) => (await import("./init.ts")).init(options),
   },
   upgrade: {
-    does: "what the cases that came after the pin of the config would change; moves the pin",
+    does: "show what the cases newer than the pin of the config would change; move the pin",
     options: ["--write  move the pin to the corpus of this fullstop"],
     help: `Cases newer than \`corpusVersion\` of fullstop.config are run, shown as new, and fail nothing until the pin moves.
 Examples:
-  fullstop upgrade                                    what is new, and what of it fails
+  fullstop upgrade                                    which cases are new, and which of them fail
   fullstop upgrade --write                            and pins it`,
     run: async (options) => (await import("./upgrade.ts")).upgrade(options),
   },
@@ -456,7 +458,7 @@ Examples:
     run: async (options) => (await import("./machine.ts")).machine(options),
   },
   ledger: {
-    does: "every line that was asked for: requirements and cases that show it, or why not",
+    does: "every line of the ledger: the requirements and cases that show it, or why none do",
     takes: { "[id...]": "only these lines" },
     options: [json, outFile],
     help: `Examples:
@@ -471,7 +473,7 @@ Examples:
     run: async (options) => (await import("./verdicts.ts")).verdicts(options),
   },
   spec: {
-    does: "rules × cases: what shows each rule of the specification kept, and broken",
+    does: "every rule of the specification: what shows it kept, and what shows it broken",
     takes: { "[rule...]": "only these rules, with all that shows them" },
     options: [json],
     help: `Exit 1 when a rule has nothing that shows it kept, or nothing that shows it broken.

@@ -68,7 +68,7 @@ export const keepPeople =
 export const port = (usual: number): Option =>
   option("--port <n>  port on 127.0.0.1; 0 for any").argParser(portNumber).default(usual);
 
-/** What every command that reads fixtures takes. */
+/** Options of every command that reads fixtures. */
 export const corpusOptions = [
   repeated("--corpus <dir>  a local corpus beside the built-in one"),
   onlyCorpus,
@@ -76,30 +76,30 @@ export const corpusOptions = [
 
 const reporterList = ["terminal", "json", "markdown", "junit", "html"];
 
-/** What every command that ends in a report takes. */
+/** Options of every command that ends in a report. */
 export const reportOptions = [
   option(`--reporter <names>  ${reporterList.join(", ")}`)
     .argParser(reporterNames)
     .default(["terminal", "json", "markdown", "html"]),
   "--baseline <file>  known failures; stale, expired and unmatched entries fail",
   "--update-baseline  write the baseline this run would need",
-  option("--fail-on <what>  what does not conform")
+  option("--fail-on <what>  what fails the run")
     .choices(["wrong", "harm", "threshold", "never"])
     .default("wrong"),
-  option("--today <date>  the day baselines are held against").default(
+  option("--today <date>  the day against which baseline entries expire").default(
     new Date().toISOString().slice(0, 10),
   ),
 ];
 
-/** What every command that runs an adapter takes. */
+/** Options of every command that runs an adapter. */
 export const adapterOptions = [
   repeated("--adapter <file|name>  an adapter file, or `reference`"),
-  repeated("--exec <command>  an adapter in any language, spoken to over its standard streams"),
+  repeated("--exec <command>  an adapter in any language, which talks over its standard streams"),
   option("--lane <lane>  how responses reach the adapter")
     .choices(["msw", "direct", "loopback"])
     .default("msw"),
   option(
-    "--timeout <ms>  how long an adapter may take for one case: milliseconds, or with a unit, 10s",
+    "--timeout <ms>  how long an adapter may take for one case: milliseconds, or a time such as 10s",
   ).default(10_000),
 ];
 
@@ -107,7 +107,7 @@ function collect(value: string, before: readonly string[] = []): readonly string
   return [...before, value];
 }
 
-/** Several names: the option may be repeated, and one may hold several with commas between them. */
+/** Several names: the option may be repeated, and one may hold several names separated by commas. */
 export function list(value: string, before: readonly string[] = []): readonly string[] {
   const names = value.split(",").map((name) => name.trim());
   if (names.includes("")) throw new InvalidArgumentError("expected a name, or several with commas");

@@ -16,7 +16,7 @@ const endings: Readonly<Record<string, string>> = {
   cancelled: "it had been cancelled",
   error: "the provider reported a failure",
   interrupted: "the stream broke off",
-  unknown: "the value is one nobody has mapped, or none",
+  unknown: "the value is not mapped, or there is none",
 };
 
 /** What a cause means, in words. */

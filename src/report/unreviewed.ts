@@ -35,7 +35,7 @@ function captureLines({ id, dir, lines, row }: UnreviewedAnswers): string[] {
     ...(row === null
       ? []
       : [
-          `      nobody has mapped this value. Add to /reasons of the card, with the reason its documentation gives: ${row}`,
+          `      no card maps this value. Add to /reasons of its card, with the reason its documentation gives: ${row}`,
         ]),
     `      to review it: write expect and source in ${dir}/fixture.json, then npx fullstop fixture compare ${dir}`,
   ];

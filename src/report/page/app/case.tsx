@@ -243,7 +243,7 @@ function LinedUp({
         </tbody>
       </table>
       {first < 0 && expected.action !== answer.action && answer.kind !== "told" && (
-        <p class="note">No word was given; here that is judged as it stands.</p>
+        <p class="note">No word was given; this case accepts that.</p>
       )}
     </section>
   );
@@ -360,7 +360,7 @@ function Expected({ head, verdict, doc, mode, table }: ExpectedProps) {
   const { server } = provenance ?? {};
   return (
     <section aria-labelledby="expected">
-      <h2 id="expected">Expected, and who says so</h2>
+      <h2 id="expected">Expected, and by which source</h2>
       <dl class="facts">
         <Fact name="evidence">
           {head.rung}

@@ -46,8 +46,8 @@ function Everyone({ all: { adapters } }: { readonly all: Compared }) {
     <article class="page">
       <h1>The same situation at every provider</h1>
       <p>
-        Whoever answers, a caller must be led to the same action. A cell: providers read rightly,
-        and faults. <i>Inherent</i> is what the provider cannot say; no adapter is charged with it.
+        Whichever provider answers, callers must be led to the same action. A cell: providers read
+        correctly, and faults. <i>Inherent</i>: the provider cannot say it; no adapter is blamed.
       </p>
       <section class="scroll" tabIndex={0} aria-label="situations by library">
         <table class="grid everyone">

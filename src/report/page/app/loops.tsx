@@ -41,15 +41,15 @@ export function Loops({ summary, table, route }: Props) {
     <article class="page">
       <h1>
         {table.adapters[adapter]}: {count(loops.turns.right)} of {count(loops.turns.of)} turns ended
-        rightly
+        correctly
       </h1>
       <p>
-        {loops.paths.right} of {loops.paths.of} paths taken rightly. A path is a line of the machine
-        below, or an end with its cause; it counts when this loop took it, by what the harness saw,
-        and never went astray on it.
+        {loops.paths.right} of {loops.paths.of} paths taken correctly. A path is a line of the
+        machine below, or an end with its cause; it counts when the harness saw this loop take it
+        and no case went wrong on it.
         {each?.loops &&
           each.loops.inexpressible > 0 &&
-          ` ${plural(each.loops.inexpressible, "case")} cannot be said in their dialect.`}
+          ` ${plural(each.loops.inexpressible, "case")} cannot be expressed in their dialect.`}
       </p>
       {drawing ? (
         <Machine drawing={drawing} loops={loops} table={table} adapter={adapter} route={route} />

@@ -128,7 +128,7 @@ export function Matrix({ summary, table, route }: Props) {
           choice={{ name: "rung", label: "evidence", options: same(table.lines.heads.rung.values) }}
         />
         <a class="button" href={changed(route, { all: unfolded ? undefined : "1" })}>
-          {unfolded ? "fold" : "show"} rows {everyone} rightly
+          {unfolded ? "fold" : "show"} rows {everyone} correctly
         </a>
         <Legend />
       </div>
@@ -154,7 +154,7 @@ export function Matrix({ summary, table, route }: Props) {
               <small>
                 {item.group.failing} failing
                 {item.group.agreeing > 0 &&
-                  `, ${item.group.agreeing} read rightly${asked.length > 1 ? " by everyone" : ""}`}
+                  `, ${item.group.agreeing} read correctly${asked.length > 1 ? " by everyone" : ""}`}
               </small>
             </div>
           ) : (
@@ -210,7 +210,7 @@ const Legend = () => (
     <span title="streamed and unstreamed response are answered differently">
       <span class="split">⇄</span> json and stream differ
     </span>
-    <span>1/24: that many of the facts are answered so</span>
+    <span>1/24: so many of the facts are answered in this way</span>
     <span class="rungkey">
       evidence:{" "}
       {Object.entries(rungMarks).map(([rung, mark]) => (

@@ -185,7 +185,7 @@ function Dials({ each }: { readonly each: AdapterSummary }) {
         </h2>
         {loops ? (
           <>
-            <Figure value={loops.paths} note="paths taken rightly" digits={0} />
+            <Figure value={loops.paths} note="paths taken correctly" digits={0} />
             <Small rows={[["turns", loops.turns]]} />
           </>
         ) : (

@@ -164,7 +164,7 @@ describe.skipIf(browserPath === undefined)(
       await page.context().close();
     });
 
-    it("filters cases by every member, and counts them rightly", async () => {
+    it("filters cases by every member, and counts them correctly", async () => {
       const { page } = await visits.open(bad, "#/cases");
       const own = onlyOf(run, "liar").lines;
       const asked = own.filter(({ grade }) => grade !== "not_claimed");
@@ -222,7 +222,7 @@ describe.skipIf(browserPath === undefined)(
         await page.locator(`.tools select[name=${name}]`).selectOption("");
         expect(await counted(page)).toBe(all);
       }
-      await page.getByText("show rows everyone reads rightly").click();
+      await page.getByText("show rows everyone reads correctly").click();
       expect(await counted(page)).toBeGreaterThan(all);
       await page.goto(`${page.url().split("#")[0]}#/cuts?a=liar`);
       const cuts = await counted(page);
