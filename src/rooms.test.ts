@@ -1,4 +1,4 @@
-// The walls between the rooms: imports point one way, and some rooms must not know some things. Every file has a rule.
+// Which room may import which: imports point one way, and some rooms must not know some things. Every file has a rule.
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { expect, it } from "vitest";
@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, "..");
 interface Room {
   /** Rooms it may import from, besides itself, generated types, `version.ts` and `text.ts`. */
   readonly knows: readonly string[];
-  /** Where code belongs that needs more. */
+  /** Where to put code that needs other imports. */
   readonly else: string;
 }
 
@@ -129,7 +129,7 @@ const pure = [
   "run/journal.ts",
   "run/run.ts",
 ];
-/** The one file of a pure room through which it looks out. */
+/** The only file of a pure room that may touch disk, network, clock or randomness. */
 const doors = ["src/drift/fetch.ts"];
 const impure =
   /from "node:(fs|http|https|net|child_process|worker_threads|os)|Date\.now\(|performance\.now\(|Math\.random\(/;

@@ -1,4 +1,4 @@
-// The specification keeps its word: its rules are those of rules.json, their sources exist, and what it says of dialects,
+// The specification is consistent: its rules are those of rules.json, their sources exist, and what it says of dialects,
 // ranks, actions and harms is what the code does.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// What a command line may choose: exact cases at little cost, several names an option, and the nearest name for one nobody knows.
+// How a command line chooses cases: exact ids without planning everything, several names per option, and a hint for an unknown name.
 import { describe, expect, it } from "vitest";
 import { builtInCorpus } from "../corpus/home.ts";
 import { loadCorpus } from "../corpus/load.ts";
@@ -47,7 +47,7 @@ describe("--case", () => {
     expect(ids({}).filter((id) => !/^[\w./#@:+=-]+$/.test(id))).toEqual([]);
   });
 
-  it("refuses an id nobody has, with the nearest", () => {
+  it("refuses an unknown id and suggests the nearest", () => {
     expect(check({ case: [length, length.replace("length", "lenght")] })).toThrow(
       `found --case mapping/openai-chat/lenght-cuts-the-text#json, expected the id of a case. Did you mean "${length}"?`,
     );
@@ -75,7 +75,7 @@ describe("--suite, --provider and --dialect", () => {
       /--dialect zzzzzzzz, expected a known dialect\. Known: .*openai-chat/,
     ],
   ];
-  it.each(rows)("refuse a name nobody knows: %o", (filters, text) => {
+  it.each(rows)("refuse an unknown name: %o", (filters, text) => {
     expect(check(filters)).toThrow(text);
   });
 

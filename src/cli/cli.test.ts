@@ -1,4 +1,4 @@
-// The command line as a user meets it: output, messages and exit codes. Each in a process of its own, but for what is refused at once.
+// The command line as a user sees it: output, messages and exit codes. Each in its own process, except what is refused at once.
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

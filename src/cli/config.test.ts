@@ -13,7 +13,7 @@ import { fullstop as fullstopIn, type Outcome } from "./testing/fullstop.ts";
 const scratch = mkdtempSync(join(tmpdir(), "fullstop-config-"));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
-/** The command in a folder of its own that holds these files. */
+/** Runs the command in a new folder with these files. */
 function fullstop(files: Readonly<Record<string, string>>, ...args: string[]): Promise<Outcome> {
   const cwd = mkdtempSync(join(scratch, "folder-"));
   for (const [name, text] of Object.entries(files)) writeFileSync(join(cwd, name), text);
@@ -22,7 +22,7 @@ function fullstop(files: Readonly<Record<string, string>>, ...args: string[]): P
 
 const inJson = (config: object) => ({ "fullstop.config.json": JSON.stringify(config) });
 
-/** An adapter that calls every ending a natural one, on one provider. */
+/** An adapter that reports every ending of one provider as natural. */
 const optimist = `export default {
   name: "optimist", version: "1.0.0", dialects: ["anthropic-complete"], modes: ["json"], reports: ["reported"],
   vocabulary: { name: "optimist", library: "none", rows: [

@@ -129,7 +129,7 @@ it("takes no body but the one referred to, and says what is missing", async () =
   expect(said).toContain("Check some/tests out there");
 });
 
-/** What is said on standard error meanwhile. */
+/** What is written to standard error meanwhile. */
 async function saidBy(options: Parameters<typeof fetchCaptures>[0]) {
   const said: string[] = [];
   const write = process.stderr.write;

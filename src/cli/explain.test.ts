@@ -63,7 +63,7 @@ describe("explain --from", () => {
   });
 });
 
-/** A loop that asks once and takes whatever comes for the answer. */
+/** A loop that sends one request and takes any response as the answer. */
 const hasty = `export default {
   name: "hasty", version: "1.0.0", dialects: ["openai-chat"], modes: ["json"], reports: [],
   words: { done: "end_turn" },
@@ -87,7 +87,7 @@ describe("explain of a loop's own declaration", () => {
     // Not the traces of other profiles.
     expect(stdout).not.toContain("written by hand from the sources");
     const held = /^held to {5}(.*)$/m.exec(stdout)?.[1]?.split(", ");
-    // What it declares is judged, what it leaves out is not; a case says nothing about tools that it has not.
+    // What the loop declares is judged, what it leaves out is not; a case without tools says nothing about tools.
     expect(held).toEqual(expect.arrayContaining(["SR-104", "SR-121"]));
     expect(held).not.toEqual(expect.arrayContaining(["SR-122"]));
     expect(held).not.toEqual(expect.arrayContaining(["SR-151"]));

@@ -74,7 +74,7 @@ version: 1
 `,
   );
 
-/** Takes every answer of one provider for finished, whatever its reason. */
+/** Reports every answer of one provider as finished, whatever its reason. */
 const adapterFile = () =>
   write(
     "takes-all-for-done.ts",

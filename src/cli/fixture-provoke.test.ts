@@ -82,7 +82,7 @@ const chat: RequestListener = async (request, response) => {
     );
   const counting =
     /hundred in English/.test(body.messages[0]?.content ?? "") && limitOf(body) > 100;
-  // Goes on until the client has gone.
+  // Continues until the client disconnects.
   const timer = counting ? setInterval(() => event({ content: "one more line\n" }, null), 1) : null;
   response.on("close", () => timer && clearInterval(timer));
   if (counting) return;

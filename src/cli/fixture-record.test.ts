@@ -1,4 +1,4 @@
-// `fullstop fixture record` as a user meets it: over TLS, until interrupted, with a word when it cannot start.
+// `fullstop fixture record` as a user sees it: over TLS, until interrupted, with a clear error when it cannot start.
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
@@ -31,11 +31,11 @@ const sayMessage: RequestListener = (_incoming, outgoing) => {
 interface Recording {
   readonly origin: string;
   readonly child: ChildProcess;
-  /** Everything said so far. */
+  /** Everything printed so far. */
   said(): string;
-  /** A line that says this has come. */
+  /** Resolves when a line with this text was printed. */
   line(pattern: RegExp): Promise<void>;
-  /** Interrupts, and gives the exit code. */
+  /** Interrupts, and returns the exit code. */
   interrupt(): Promise<number | null>;
 }
 

@@ -22,7 +22,7 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 /** Where the last run on the main branch left its artifacts. */
 const main = join(scratch, "main");
 
-/** Tools that stand before the real ones: the build is run, nothing is fetched. */
+/** Tools that replace the real ones on the path: they run the build and fetch nothing. */
 function tools(): string {
   const bin = join(scratch, "bin");
   mkdirSync(bin, { recursive: true });
@@ -47,7 +47,7 @@ function tools(): string {
 
 const env = { ...process.env, PATH: `${tools()}:${process.env.PATH}` };
 
-/** The line of the config that is there to be taken in use; it also makes the run a third as long. */
+/** The commented-out `suites` line of the config, enabled: it also makes the run a third as long. */
 function chooseSuites(file: string): void {
   const text = readFileSync(file, "utf8");
   const chosen = text.replace('// suites: ["mapping", "streaming"]', 'suites: ["mapping"]');
@@ -90,7 +90,7 @@ it("over three commits: the first is known, the second is worse and fails, the t
   expect(summaryOf(worse)).toMatch(/^## This pull request makes [1-9]\d* endings? worse, 0 better/);
   expect(summaryOf(worse)).toMatch(/^worse +my-library mapping\//m);
 
-  // Mended, it is green again.
+  // Fixed, it is green again.
   writeFileSync(join(dir, "fullstop-adapter.ts"), before);
   const mended = join(scratch, "mended");
   const third = await runWorkflow(file, { ...pull, scratch: mended });

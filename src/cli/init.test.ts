@@ -1,4 +1,4 @@
-// `fullstop init` as a newcomer meets it: what it writes, and what it keeps.
+// `fullstop init` as a new user sees it: what it writes, and what it keeps.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -31,7 +31,7 @@ describe.concurrent("fullstop init", () => {
       "fullstop.config.ts",
     ]);
     expect(stdout).toContain("npx fullstop run --update-baseline");
-    // Adopted at the corpus of today: what comes later fails nothing by itself.
+    // The pin is the current corpus: later cases fail nothing by themselves.
     const pin = `corpusVersion: "${versionOf(builtInCorpus())}"`;
     expect(filesOf(dir)["fullstop.config.ts"]).toContain(pin);
   });

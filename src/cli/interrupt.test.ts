@@ -1,4 +1,4 @@
-// A run that is interrupted loses nothing: what was judged stays judged, and the rest is made up for later.
+// An interrupted run loses nothing: what was judged stays judged, and `--resume` runs the rest.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
@@ -12,7 +12,7 @@ import { cli } from "./testing/fullstop.ts";
 const gated = join(import.meta.dirname, "../adapter/testing/gated.ts");
 const newFolder = () => mkdtempSync(join(tmpdir(), "fullstop-interrupt-"));
 
-/** A run in a process group of its own, as a terminal would start it. */
+/** A run in its own process group, as a terminal would start it. */
 function start(out: string, more: readonly string[] = [], env: NodeJS.ProcessEnv = {}) {
   const cases = ["--provider", "mistral-chat", "--grep", "^(mapping|streaming)/"];
   const written = ["--reporter", "json,markdown", "--out", out, "--timeout", "600s"];
@@ -33,7 +33,7 @@ async function finished(child: ChildProcess): Promise<{ code: number; errors: st
   return { code, errors };
 }
 
-/** Ctrl-C: everyone in the group gets the signal while a case is under way, which may only then go on. */
+/** Ctrl-C: every process of the group gets the signal while a case is running; only then does the case continue. */
 async function interruptAt(gate: string, child: ChildProcess): Promise<void> {
   await vi.waitUntil(() => existsSync(join(gate, "reached")), { timeout: 300_000 });
   process.kill(-(child.pid ?? 0), "SIGINT");
@@ -63,7 +63,7 @@ it("an interrupted run leaves a journal to resume from, and ends in the same rep
   expect(part.condition).toBe("cut");
   expect(part.lines.length).toBeGreaterThanOrEqual(30);
   expect(part.lines.length).toBeLessThan(part.header.planned);
-  // The signal reached the whole group, and no case was laid at the adapter's door for it.
+  // The signal reached the whole group, and no case was counted as a crash of the adapter.
   expect(
     part.lines.filter(({ answer }) =>
       ["died", "timed_out", "at_fault", "could_not_run"].includes(answer.kind),

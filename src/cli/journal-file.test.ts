@@ -1,4 +1,4 @@
-// A run that broke off is never green, and what is no answer about an adapter never exits with 1.
+// A run that broke off never exits with 0, and an error that says nothing about an adapter never exits with 1.
 import { spawnSync } from "node:child_process";
 import {
   mkdirSync,
@@ -145,7 +145,7 @@ describe("a folder", () => {
   });
 
   it.each([
-    // No process has this id: it is beyond what systems give.
+    // No process has this id: it is larger than any that systems assign.
     ["killed", "4194999 gone"],
     ["killed, and had our number", `${process.pid} gone`],
     ["killed before it said who it is", ""],

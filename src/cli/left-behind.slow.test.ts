@@ -1,4 +1,4 @@
-// Whatever ends a run, and whatever its guest does, nothing of it is left behind.
+// However a run ends, and whatever its guest does, no process is left behind.
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -11,7 +11,7 @@ import { cli } from "./testing/fullstop.ts";
 const dir = mkdtempSync(join(tmpdir(), "fullstop-left-"));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-/** Both say who they are, and then keep their only thread busy for good; the second is also deaf to signals and to the end of its input. */
+/** Both send their manifest, then block their only thread forever; the second also ignores signals and the end of its input. */
 const block = "for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);";
 const guests = {
   file: (pid: string) => `import { writeFileSync } from "node:fs";
@@ -51,7 +51,7 @@ async function started(kind: keyof typeof guests, name: string) {
   return { child, guest: Number(readFileSync(pid, "utf8")) };
 }
 
-/** One that has ended may wait for its parent to notice. */
+/** A process that has ended may still be a zombie until its parent waits for it. */
 function isAlive(pid: number): boolean {
   const { stdout } = spawnSync("ps", ["-o", "stat=", "-p", String(pid)], { encoding: "utf8" });
   return /^[^Z]/.test(stdout.trim());

@@ -1,4 +1,4 @@
-// What is found out about a loop by probing it agrees with what it does by declaration.
+// What probing finds about a loop agrees with what the loop declares.
 
 import { expect, it } from "vitest";
 import { inlineSession } from "../adapter/inline-session.ts";

@@ -1,4 +1,4 @@
-// `fullstop repro`: the file it writes runs without fullstop, gives the answer that was given, and says what was expected.
+// `fullstop repro`: the file it writes runs without fullstop, shows the same answer, and says what was expected.
 import { execFile, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

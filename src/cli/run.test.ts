@@ -1,4 +1,4 @@
-// `fullstop run` and what works on its journals, by their exit codes and messages: one process a row, side by side.
+// `fullstop run` and the commands that read its journals, by their exit codes and messages: one process for each row, in parallel.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";

@@ -47,7 +47,7 @@ describe.runIf(process.platform === "linux")("soak", () => {
       const child = start("killed", before > 0 ? ["--resume"] : []);
       const ended = once(child, "exit");
       if (before > 0) inResume++;
-      // At a size of the journal each, from its first line to its last; one in three as soon as it is opened.
+      // Each is killed at another size of the journal, from its first line to its last; one in three as soon as it is opened.
       const target = round % 3 === 2 ? before : ((round + 1) * size) / (rounds + 1);
       while (child.exitCode === null && sizeOf("killed") < Math.max(1, target)) await pause(2);
       child.kill("SIGKILL");
@@ -67,7 +67,7 @@ describe.runIf(process.platform === "linux")("soak", () => {
       const out = `full-${round}`;
       const limit = Math.max(1, Math.floor(((round + 1) * blocks) / (rounds + 1)));
       const quoted = [process.execPath, cli, ...args(out)].map((each) => `'${each}'`).join(" ");
-      // Files may have so many blocks of 512 bytes; the signal that comes with it is ignored, so that writing fails.
+      // The limit is in blocks of 512 bytes. SIGXFSZ is ignored, so that writing fails instead of ending the process.
       const script = `trap '' XFSZ; ulimit -f ${limit * 2}; exec ${quoted}`;
       const [code] = await once(spawn("sh", ["-c", script], { stdio: "ignore" }), "exit");
       expect(code).toBe(exitCodes.incomplete);

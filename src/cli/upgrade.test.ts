@@ -1,4 +1,4 @@
-// The pin of a config: new cases are told and fail nothing, `fullstop upgrade` says what they would change, and moves it.
+// The pin of a config: new cases are shown and fail nothing; `fullstop upgrade` says what they would change, and moves the pin.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,7 +13,7 @@ const scratch = mkdtempSync(join(tmpdir(), "fullstop-upgrade-"));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 const version = versionOf(builtInCorpus());
 
-/** Calls every ending a natural one; its provider has facts of both versions. */
+/** Reports every ending as natural; its provider has facts of both versions. */
 const optimist = `export default {
   name: "optimist", version: "1.0.0", dialects: ["ollama-generate"], modes: ["json"], reports: ["reported"],
   words: { done: "end_turn" },

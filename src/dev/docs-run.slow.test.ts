@@ -1,4 +1,4 @@
-// What the documentation tells people to run runs, block by block, in a place of its own.
+// Runs the shell blocks of the documentation, block by block, in a copy.
 import { execFile } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,7 +10,7 @@ import { pages, root, shellBlocks } from "./testing/pages.ts";
 const scratch = mkdtempSync(join(tmpdir(), "fullstop-docs-"));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
-/** Pages whose blocks write into the rooms themselves. */
+/** Pages whose blocks write into the repository itself. */
 const writers = ["CONTRIBUTING.md"];
 const left = new Set([
   "node_modules",
@@ -22,7 +22,7 @@ const left = new Set([
   "corpus-local",
 ]);
 
-/** A place where a page may write: a copy of the repository, or, where it only writes files of its own, links to it. */
+/** A folder in which the blocks of a page may write: a copy of the repository, or links to it where they only add files. */
 function placeFor(file: string): string {
   const place = join(scratch, file.replaceAll("/", "-"));
   const wanted = readdirSync(root).filter((name) => !left.has(name));

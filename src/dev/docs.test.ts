@@ -1,4 +1,4 @@
-// The documentation keeps its word: what it tells people to run runs, links lead somewhere, transcripts fit the schemas.
+// The documentation is correct: links lead somewhere, transcripts fit the schemas, lists and tables agree with the code.
 
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -103,7 +103,7 @@ it.for([
   expect(listed.sort()).toEqual(types.sort());
 });
 
-/** What a message holds, by the member it holds it in. */
+/** The validator of each member that a message can hold. */
 const contents: Readonly<Record<string, Validate>> = {
   manifest: validateAdapter,
   exchange: validateExchange,
@@ -130,7 +130,7 @@ it("transcripts of the protocol fit its schemas", () => {
   expect(new Set(messages.map(({ type }) => type))).toEqual(new Set(spoken));
 });
 
-/** Every message there is, but for the one that is reserved. */
+/** Every message type except the reserved one. */
 const spoken = (
   JSON.parse(pageOf("schemas/process-message.schema.json")).properties.type.enum as string[]
 ).filter((type) => type !== "stop");
@@ -187,7 +187,7 @@ it("the page on scores has the table of harms as it is", () => {
   const text = pageOf("docs/scores.md");
   const [head = ""] = /^\| expected \|.*$/m.exec(text) ?? [];
   const actions = [...head.matchAll(/`(\w+)`/g)].map((match) => match[1] as Action);
-  // Where nothing runs, a caller who is told to run tools takes the answer for done.
+  // Where no tool can run, a caller who is told to run tools takes the answer as finished.
   const cell = (reason: StopReason, action: Action) => {
     if (action !== "run_tools") return harmOf(reason, action);
     return stopReasons[reason].action === action ? null : harmOf(reason, "complete");

@@ -1,4 +1,4 @@
-// Packs fullstop, installs the tarball into an empty folder, and uses it there as a newcomer would, step by step.
+// Packs fullstop, installs the tarball into an empty folder, and uses it there as a new user would, step by step.
 import {
   chmodSync,
   existsSync,
@@ -29,7 +29,7 @@ const provider = ["--provider", "openai-chat"];
 const newcomer = "my-library conforms";
 let tarball = "";
 
-/** What calls for each template, at the versions that are wrapped as guests. */
+/** The package that selects each template, at the version that is wrapped as a guest. */
 const { dependencies: guests } = JSON.parse(
   readFileSync(join(root, "adapters/package.json"), "utf8"),
 );
@@ -62,7 +62,7 @@ describe("the package", () => {
     const told = await must(0, root, "npm", ...args);
     const [packed] = Object.values(JSON.parse(told.slice(told.search(/^[[{]/m)))) as Packed[];
     tarball = join(scratch, packed?.filename ?? "");
-    // Cards and fixtures are most of it: ten times as much would mean that something else came along.
+    // Cards and fixtures are most of it: ten times as much would mean that other files were packed.
     expect(packed?.size).toBeLessThan(10e6);
   });
 
@@ -280,7 +280,7 @@ async function nodeAt(version: string): Promise<string> {
   return join(dir, "node_modules", name, "bin/node");
 }
 
-/** Writes a repository, and says where commands are typed. */
+/** Writes a repository, and returns the folder to run commands in. */
 function lay(root: string, { files, links = {}, dir = "" }: Repository): string {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -295,14 +295,14 @@ function lay(root: string, { files, links = {}, dir = "" }: Repository): string 
 
 const atOurs = (name: string) => `${name}@${devDependencies[name]}`;
 
-/** Runs the test files of this name, and says how many tests there were. */
+/** Runs the test files of this name, and returns the number of tests. */
 async function vitestIn(dir: string, code: number, name: string): Promise<object> {
   const file = join(dir, "vitest.json");
   await must(code, dir, "npx", "vitest", "run", name, "--reporter", "json", "--outputFile", file);
   return JSON.parse(readFileSync(file, "utf8"));
 }
 
-/** Tools before the real ones: one installation is enough to try the rest of a workflow, and the last run of main is here. */
+/** Tools that replace the real ones on the path: the package is already installed, and the last run of main is a local folder. */
 function standIns(): string {
   const bin = join(scratch, "bin");
   mkdirSync(bin);

@@ -1,4 +1,4 @@
-// What must be changed together: the version wherever it stands, the changelogs, and what CI runs here and on GitHub.
+// What must change together: every place that names the version, the changelogs, and what CI runs here and on GitHub.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
@@ -41,7 +41,7 @@ it("every action is pinned by commit", () => {
   ];
   const used = files.flatMap((file) => textOf(file).match(/uses: .*/g) ?? []);
   expect(used.length).toBeGreaterThan(5);
-  // Our own is named by the version that writes the workflow: its commit is not known before it is made.
+  // Our own action is named by version, not by commit: a commit cannot contain its own id.
   const others = used.filter((each) => each !== "uses: fullstop-dev/fullstop@v0.0.0");
   expect(others.filter((each) => !/@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(each))).toEqual([]);
 });
@@ -60,7 +60,7 @@ it("the Node of npm scripts has a hash on every platform, one version, and needs
   expect(new Set(platforms.map(([, wanted]) => wanted)).size).toBe(1);
   expect(locked.map((each) => each?.version)).toEqual(platforms.map(([, wanted]) => wanted));
   const scripts = Object.entries(packages).filter(([, each]) => each.hasInstallScript);
-  // It works without: its binary is a package with a hash as well.
+  // It works without its install script: its binary is a package with a hash too.
   expect(scripts.map(([path]) => path)).toEqual(["node_modules/esbuild"]);
 });
 
@@ -74,5 +74,5 @@ interface Step {
   readonly run?: string;
 }
 
-/** Takes away the Node that npm ci brings, so that the one of the matrix runs. */
+/** Removes the Node that npm ci installs, so that the Node of the matrix runs. */
 const isOurs = (run: string) => run === "rm node_modules/.bin/node";

@@ -286,7 +286,7 @@ describe("the snapshot of this corpus", () => {
   });
 });
 
-/** Too long for the name field of a tar header, so that it is written the other way. */
+/** Too long for the name field of a tar header, so that the archive needs an extended header. */
 const deepFile = `${"a-folder-with-a-long-name/".repeat(5)}events.d.ts`;
 
 interface Packed {
@@ -306,7 +306,7 @@ function packLocally(version: string, files: Readonly<Record<string, string>>): 
   return { version, bytes: readFileSync(join(dir, `acme-sdk-${version}.tgz`)) };
 }
 
-/** npm without this machine's settings, cache or network: whatever it gets, it gets from us. */
+/** npm without this machine's settings, cache or network: it can only reach the test's registry. */
 function hermetic(registry = "http://127.0.0.1:1/"): NodeJS.ProcessEnv {
   const dir = mkdtempSync(join(scratch, "fullstop-npm-"));
   writeFileSync(join(dir, "npmrc"), "");
@@ -430,7 +430,7 @@ describe.concurrent("fullstop vocabulary", () => {
   function packument(packed: readonly Packed[]) {
     const published = [...packed.map((each) => ({ ...each, vouched: each.bytes }))];
     const first = published[0];
-    // A version whose bytes are not those it is said to have.
+    // A version whose bytes do not match their hash.
     if (first) published.push({ ...first, version: "6.6.6", vouched: Buffer.from("others") });
     const versions = published.map(({ version, vouched }) => {
       const file = version === "6.6.6" ? "1.0.0" : version;

@@ -1,4 +1,4 @@
-// The specification has nothing that nobody shows: every rule is kept somewhere and broken somewhere, and that is really there.
+// Every rule of the specification is shown kept and shown broken, and the cited evidence exists.
 import { expect, it } from "vitest";
 import { fullstopHere } from "../cli/testing/fullstop.ts";
 import { renderRule, type SpecEvidence, specFaults, specRows } from "./spec.ts";
@@ -10,7 +10,7 @@ it("every rule has a case that keeps it and one that breaks it, and `fullstop sp
   expect(stdout).toMatch(/^\| R5 \| Which reason wins \| SR-001 SR-027 SR-028 \| \d+ \| \d+ \|/m);
 });
 
-it("a rule nobody knows is refused", async () => {
+it("an unknown rule is refused", async () => {
   expect(await fullstopHere(["spec", "R99"])).toMatchObject({
     code: 2,
     stderr: expect.stringMatching(/expected the id of a rule.*Did you mean "R9"/),
