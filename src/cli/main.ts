@@ -127,9 +127,7 @@ const commands: Readonly<Record<string, CommandSpec>> = {
       "--dialect <ids>  only in these dialects",
       option("--cases <n>  at most this many cases").default(2000),
       option("--for <time>  at most this long, such as 30s").default(60_000, "60s"),
-      option("--seed <n>  what is generated; the last line names the seed to go on with").default(
-        1,
-      ),
+      option("--seed <n>  what is generated; the last line names the next seed").default(1),
       "--save <dir>  save what is found as fixtures and scenarios; a person must write their claims",
       json,
     ],
