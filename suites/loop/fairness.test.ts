@@ -11,6 +11,7 @@ import { bySeverity } from "../../src/model/harm.ts";
 import { rule } from "../../src/model/requirement.ts";
 import { actionOf, looksDone, stopReasonNames } from "../../src/model/stop-reason.ts";
 import { invariants } from "./invariants.ts";
+import { transcripts } from "./transcript.ts";
 
 const call: CanonicalCall = {
   id: "call_1",
@@ -175,5 +176,20 @@ describe("properties of judging turns", () => {
     expect(judge(turn, completed)).toEqual({ grade: "exact", harms: [] });
     const cut = { ...natural, stopReason: "max_tokens", toolCalls: [half] } as const;
     expect(judge([{ response: cut, runs: [ran] }], failed).harms).toContain(charges[0]);
+  });
+
+  it("words beside a call that ran are no answer to hand over, in a cut response as under tool_call", () => {
+    const ran = { name: "weather", input: call.arguments, ms: 0, result: "Sunny." } as const;
+    const handing = transcripts.filter(({ id }) => id === "SR-156");
+    const atTheLimit: TurnOutcome = { ...completed, text: "The limit was reached." };
+    const lost = (stopReason: "tool_call" | "max_tokens", runs: ToolRun[]) =>
+      judge(
+        [{ response: { ...natural, stopReason, toolCalls: [call] }, runs }],
+        atTheLimit,
+        handing,
+      ).harms.includes("lost-text");
+    expect(lost("tool_call", [ran])).toBe(false);
+    expect(lost("max_tokens", [ran])).toBe(false);
+    expect(lost("max_tokens", [])).toBe(true);
   });
 });

@@ -1,5 +1,6 @@
 // The text of a turn, piece by piece: as the provider sent it, and as later requests of the loop show it.
 import type { RequestMessage, RequestToolCall } from "../../generated/fixture.ts";
+import { same } from "../../model/compare.ts";
 import type { CanonicalCall } from "../../model/exchange.ts";
 import { parseJson } from "../../wire/frame.ts";
 import { whysOf } from "./spent.ts";
@@ -104,10 +105,12 @@ export function placeOf(call: CanonicalCall, shown: readonly RequestToolCall[]):
   return [both, alike.indexOf(true), named.indexOf(true)].find((at) => at >= 0) ?? -1;
 }
 
-/** Whether two texts are the same arguments: white space does not count, and an empty text is an empty object. */
+/** Whether two texts are the same arguments: white space and the order of members apart, and nothing for an empty object. */
 export function sameArguments(a: string, b: string): boolean {
-  const plain = (text: string) => JSON.stringify(parseJson(text === "" ? "{}" : text)) ?? text;
-  return plain(a) === plain(b);
+  if (a === b) return true;
+  const [one, other] = [a, b].map((text) => parseJson(text === "" ? "{}" : text));
+  // Texts that are no JSON are the same only to the letter.
+  return one !== undefined && same(one, other);
 }
 
 /** What the loop added to the provider's text, for example a note that the answer is cut. */
