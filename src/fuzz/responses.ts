@@ -11,9 +11,12 @@ const argumentsText = fc
     { minKeys: 1 },
   )
   .map((value) => JSON.stringify(value));
-const usage = fc.option(fc.record({ inputTokens: fc.nat(9999), outputTokens: fc.nat(9999) }), {
-  nil: null,
+/** A request has a token at least; an answer may have none. */
+const counts = fc.record({
+  inputTokens: fc.integer({ min: 1, max: 9999 }),
+  outputTokens: fc.nat(9999),
 });
+const usage = fc.option(counts, { nil: null });
 
 function call(at: number, state: CanonicalCall["state"]): fc.Arbitrary<CanonicalCall> {
   const text = argumentsText.map((whole) =>
@@ -49,10 +52,11 @@ function callsFor(reason: StopReason): fc.Arbitrary<readonly CanonicalCall[]> {
   );
 }
 
-/** Answers that end for this reason. */
+/** Answers that end for this reason. A pause comes after something, so that there is something to send back. */
 export function responsesOf(stopReason: StopReason): fc.Arbitrary<CanonicalResponse> {
+  const text = stopReason === "pause_turn" ? words.map((each) => each || "a") : words;
   return fc
-    .record({ text: words, reasoning: words, toolCalls: callsFor(stopReason), usage })
+    .record({ text, reasoning: words, toolCalls: callsFor(stopReason), usage })
     .map((rest) => ({
       stopReason,
       ...rest,
