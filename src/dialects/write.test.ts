@@ -280,6 +280,21 @@ it.each(speaking.map(({ id }) => id))(
   },
 );
 
+it("a provider whose card says that it never calls has no words for calls, and its other words", () => {
+  const dialect = speaking.find(({ id }) => id === "openai-chat");
+  const table = registry.lookUp("openai-chat")?.table;
+  if (!dialect?.write || !table) throw new Error("no writer for openai-chat");
+  const never = { ...table, habits: { ...table.habits, calls: "never" as const } };
+  const options = { stream: false, table: never, model: "model-1", id: "resp_fixture0001" };
+  const calls = (["tool_call", "malformed_tool_call", "max_tokens"] as const).flatMap((reason) =>
+    fc.sample(responsesOf(reason), { seed, numRuns: runs }),
+  );
+  for (const response of calls) {
+    const said = response.stopReason === "max_tokens" && response.toolCalls.length === 0;
+    expect("inexpressible" in dialect.write(response, options)).toBe(!said);
+  }
+});
+
 it("prints what was said how often, and what cannot be said", () => {
   console.error([...tallies, "loss table:", ...losses].join("\n"));
   expect(losses).toMatchSnapshot();

@@ -190,9 +190,9 @@ note?: string
  */
 export interface Habits {
 /**
- * Streamed tool calls arrive whole or as fragments.
+ * Streamed tool calls arrive whole or as fragments. never: no answer holds any.
  */
-calls?: ("whole" | "split")
+calls?: ("whole" | "split" | "never")
 /**
  * Where a stream carries usage.
  */

@@ -51,7 +51,14 @@ export function defineWriter<Word = string>(parts: WriterParts<Word>): DialectWr
       const { stopReason, blocks = [] } = response;
       const unknown = blocks.find((kind) => !opaque[kind]);
       if (unknown) return inexpressible(stopReason, `it has no block for ${unknown}`);
-      const input = { ...response, ...options, habits: options.table.habits };
+      const { habits } = options.table;
+      const asksForTools =
+        response.toolCalls.length > 0 ||
+        stopReason === "tool_call" ||
+        stopReason === "malformed_tool_call";
+      if (habits.calls === "never" && asksForTools)
+        return inexpressible(stopReason, "no answer of the provider holds calls");
+      const input = { ...response, ...options, habits };
       const failure = parts.failure(input);
       if (failure) return failure;
       const word = parts.word(input);
