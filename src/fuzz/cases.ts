@@ -7,7 +7,7 @@ import type { Evidence, LoadedFixture } from "../corpus/load.ts";
 import type { SpokenDialect } from "../dialects/index.ts";
 import { readResponse, type Voice } from "../dialects/registry.ts";
 import type { AdapterManifest } from "../generated/adapter.ts";
-import type { StopReason } from "../generated/observation.ts";
+import type { Observation, StopReason } from "../generated/observation.ts";
 import type { CanonicalResponse } from "../model/exchange.ts";
 import { stopReasonNames } from "../model/stop-reason.ts";
 import type { Planned } from "../run/run.ts";
@@ -107,7 +107,7 @@ function caseOf(seedling: Seedling, number: number): ObservedCase | null {
   const evidence: Evidence = { ...carrier, mode, file: "generated", bytes, ends, expected };
   const fixture = fixtureOf(seedling, evidence, number);
   const suite = cut ? "streaming" : "mapping";
-  const accepted: StopReason[] = cut ? ["interrupted", "error"] : [];
+  const accepted: StopReason[] = cut ? ["interrupted", "error"] : defensible(expected);
   return {
     ...ofFixture(suite, { fixture, evidence }, cut ? "cut" : null, {
       dialectOf: () => voice.dialect.id,
@@ -124,6 +124,13 @@ function caseOf(seedling: Seedling, number: number): ObservedCase | null {
       observation: expected,
     },
   };
+}
+
+/** Beside text, a tool reason without a call may also be read as the end of the turn, as fixtures of this kind have it (R17). */
+function defensible({ stopReason, confidence, toolCalls, text }: Observation): StopReason[] {
+  // A word that itself says malformed is certain, and has one reading.
+  const promoted = stopReason === "malformed_tool_call" && confidence !== "high";
+  return promoted && toolCalls.length === 0 && text !== "" ? ["end_turn"] : [];
 }
 
 const usualEnd = ({ stopReason }: CanonicalResponse): "break" | "close" =>

@@ -6,6 +6,7 @@ import { loopMutant } from "../../suites/mutants/loops.ts";
 import type { Adapter } from "../adapter/contract.ts";
 import { inlineSession } from "../adapter/inline-session.ts";
 import reference from "../adapter/reference.ts";
+import type { ObservedCase } from "../capability/observe/cases.ts";
 import { corpus } from "../corpus/testing/built-in.ts";
 import { dialects } from "../dialects/index.ts";
 import { createRegistry, openReader } from "../dialects/registry.ts";
@@ -127,6 +128,42 @@ describe("scripts of loops", () => {
     const [one, other] = [preyOf(reference), preyOf(loopMutant("always-completed"))];
     const found = await first(seeds, differenceOf(one, other, growFor(one)), 1);
     expect(found?.answers[1]).toMatch(/^completed after/);
+  });
+});
+
+describe("what is put in a provider's mouth", () => {
+  const voices = registry.providers().flatMap((provider) => registry.lookUp(provider) ?? []);
+  const everyone = voices.flatMap((voice): Speaker[] => {
+    const write = dialects.find(({ id }) => id === voice.dialect.id)?.write;
+    return write ? [{ voice, write }] : [];
+  });
+  const grown = fc
+    .sample(seedlings(everyone, modes), { seed: 20261118, numRuns: 4000 })
+    .flatMap((seedling, at) => {
+      const each = grow(seedling, at)?.case as ObservedCase | undefined;
+      return each ? [{ ...seedling, each }] : [];
+    });
+
+  it("is read as it was meant, unless it was cut", () => {
+    for (const { response, each } of grown)
+      if (each.cut === undefined) expect(each.claim.stopReason).toBe(response.stopReason);
+  });
+
+  it("has token counts where the card says where they stand", () => {
+    const uncounted = grown.filter(({ response }) => response.usage === null);
+    const providers = new Set(uncounted.map(({ speaker }) => speaker.voice.provider));
+    expect(providers).not.toContain("anthropic-messages");
+    expect(providers).toContain("openai-chat");
+  });
+
+  it("may end the turn beside text where a tool reason has no call, and nowhere else", () => {
+    const lenient = grown.filter(({ each }) => each.claim.accepted.includes("end_turn"));
+    const malformed = lenient.filter(({ response }) => response.stopReason !== "end_turn");
+    expect(malformed.length).toBeGreaterThan(0);
+    for (const { response } of malformed) {
+      expect(response.stopReason).toBe("malformed_tool_call");
+      expect([response.toolCalls.length, response.text === ""]).toEqual([0, false]);
+    }
   });
 });
 
