@@ -105,7 +105,7 @@ export function placeOf(call: CanonicalCall, shown: readonly RequestToolCall[]):
   return [both, alike.indexOf(true), named.indexOf(true)].find((at) => at >= 0) ?? -1;
 }
 
-/** Whether two texts are the same arguments: white space and the order of members apart, and nothing for an empty object. */
+/** Whether two texts are the same arguments: neither white space nor the order of members counts, and `""` is `{}`. */
 export function sameArguments(a: string, b: string): boolean {
   if (a === b) return true;
   const [one, other] = [a, b].map((text) => parseJson(text === "" ? "{}" : text));
