@@ -54,3 +54,37 @@ describe("priority (Q-045 to Q-050)", () => {
     expect(chooseLimit(uncapped, { model: "mine" }).tokens).toBe(32_000);
   });
 });
+
+describe("a rule", () => {
+  const small = {
+    models: [
+      { pattern: "^big", limit: 100 },
+      { pattern: "big", limit: 50 },
+    ],
+    unknownModel: 90,
+    cappedDefault: 10,
+    escalatedFloor: 40,
+  };
+
+  it("takes the first pattern that fits a model", () => {
+    expect(modelLimit(small, "big-1")).toEqual({ tokens: 100, known: true });
+    expect(modelLimit(small, "very-big-1")).toEqual({ tokens: 50, known: true });
+  });
+
+  it("raises an unknown model to the floor, whatever it may be able to give", () => {
+    expect(chooseLimit(small, { model: "mine" }).escalated).toBe(40);
+  });
+
+  it("without a floor raises nothing", () => {
+    const floorless = { ...small, escalatedFloor: null };
+    expect(chooseLimit(floorless, { model: "big-1" }).escalated).toBeNull();
+    const none = { ...floorless, cappedDefault: 0 };
+    expect(chooseLimit(none, { model: "big-1" }).escalated).toBeNull();
+  });
+
+  it("does not raise a limit to what it is already", () => {
+    expect(chooseLimit({ ...small, cappedDefault: 40 }, { model: "mine" }).escalated).toBeNull();
+    const none = { ...small, cappedDefault: 0, escalatedFloor: 0 };
+    expect(chooseLimit(none, { model: "mine" }).escalated).toBeNull();
+  });
+});

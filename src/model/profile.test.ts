@@ -4,7 +4,14 @@ import { describe, expect, it } from "vitest";
 import { loadProfile, profileNames } from "../corpus/collections.ts";
 import { builtInCorpus } from "../corpus/home.ts";
 import { configKeys, configure } from "./limit-keys.ts";
-import { ceiling, effectiveLimits, limitNames } from "./profile.ts";
+import {
+  ceiling,
+  effectiveLimits,
+  effectiveSwitches,
+  isNonsense,
+  limitNames,
+  strictSwitches,
+} from "./profile.ts";
 import { type Strategy, strategyFor } from "./strategy.ts";
 
 const dir = builtInCorpus();
@@ -66,10 +73,28 @@ describe("effective limits", () => {
     },
   );
 
-  it("keep a limit of zero", () => {
+  it("have no factor where the profile has none, though the first limit is known", () => {
+    const limits = { ...zeroclaw.limits, completionTokens: null };
+    const { completionTokens } = effectiveLimits({ limits, completionTokensFactor: null }, 1000);
+    expect(completionTokens).toBe(ceiling.completionTokens);
+  });
+
+  it("take nothing for nothing", () => {
     const { profile } = configure(strict, { continuation_max_attempts: 0 });
     expect(effectiveLimits(profile, 1000).continuations).toBe(0);
   });
+});
+
+it("a limit is nonsense below nothing, above its ceiling, or if it is no number", () => {
+  const nonsense = [null, 0, ceiling.rounds, -1, ceiling.rounds + 1, Number.NaN].map((value) =>
+    isNonsense("rounds", value),
+  );
+  expect(nonsense).toEqual([false, false, false, true, true, true]);
+});
+
+it("a switch that is left open has its safest value", () => {
+  const switches = { ...strict.switches, truncation: "unset", pause: "surface" } as const;
+  expect(effectiveSwitches({ switches })).toEqual({ ...strictSwitches, pause: "surface" });
 });
 
 describe("the way a model is asked to go on", () => {

@@ -6,7 +6,8 @@ import { loadVocabulary } from "../corpus/collections.ts";
 import { builtInCorpus } from "../corpus/home.ts";
 import type { StopReason, ToolCall } from "../generated/observation.ts";
 import { renderVocabulary, vocabularyAsJson } from "../report/vocabulary.ts";
-import { lossOf, project } from "./vocabulary.ts";
+import { stopReasons } from "./stop-reason.ts";
+import { labelOf, lossOf, project, vocabularyOfWords } from "./vocabulary.ts";
 
 const names = readdirSync(join(builtInCorpus(), "vocabularies")).map((file) =>
   file.replace(".json", ""),
@@ -70,6 +71,23 @@ describe("loss", () => {
     expect(joined).toHaveLength(1);
     expect(confused).toHaveLength(3);
   });
+
+  it("joins what rows of one label mean, and what errors without a class mean", () => {
+    const row = { word: "done", action: "complete" as const, citation: "a test" };
+    const { joined } = lossOf({
+      name: "twice",
+      library: "none",
+      rows: [
+        { ...row, means: ["end_turn"] },
+        { ...row, means: ["max_tokens"] },
+      ],
+      throws: [{ means: ["error", "interrupted"], action: "fail", citation: "a test" }],
+    });
+    expect(joined.map(({ label, reasons }) => [label, reasons])).toEqual([
+      ["done", ["end_turn", "max_tokens"]],
+      ["throws an error", ["error", "interrupted"]],
+    ]);
+  });
 });
 
 describe("projection", () => {
@@ -88,9 +106,50 @@ describe("projection", () => {
     expect(word("ai-sdk", "malformed_tool_call", [call("incomplete")])).toBe("tool-calls");
   });
 
+  it("takes the row that fits the calls, and asks only for complete ones", () => {
+    const row = { means: ["tool_call" as const], action: "run_tools" as const, citation: "a test" };
+    const own = {
+      name: "own",
+      library: "none",
+      rows: [
+        { ...row, word: "calls", withCalls: true },
+        { ...row, word: "words", withCalls: false },
+      ],
+    };
+    const wordFor = (...toolCalls: ToolCall[]) =>
+      project(own, { stopReason: "tool_call", toolCalls })?.word;
+    expect(wordFor()).toBe("words");
+    expect(wordFor(call("incomplete"))).toBe("words");
+    expect(wordFor(call("complete"))).toBe("calls");
+    expect(wordFor(call("incomplete"), call("complete"))).toBe("calls");
+  });
+
   it("has a word for a tool reason without a call", () => {
     expect(word("bridge", "tool_call")).toBe("natural_completion");
   });
+});
+
+it("a row is told from others of its word by its dialects, its calls and what stands beside it", () => {
+  const row = { word: "stop", means: [], action: "complete" as const, citation: "a test" };
+  const labels = [
+    row,
+    { ...row, dialects: ["a", "b"] },
+    { ...row, withCalls: true },
+    { ...row, withCalls: false },
+    { ...row, carries: { why: "full", raw: "{rawReason}" } },
+  ].map(labelOf);
+  expect(labels).toEqual([
+    "stop",
+    "stop (a, b)",
+    "stop (with calls)",
+    "stop (without calls)",
+    "stop (why full)",
+  ]);
+});
+
+it("a word that means nothing asks for what an unknown ending asks for", () => {
+  const [row] = vocabularyOfWords("own", { odd: [] }).rows;
+  expect(row).toMatchObject({ word: "odd", means: [], action: stopReasons.unknown.action });
 });
 
 describe.each(names)("vocabulary %s", (name) => {

@@ -1,7 +1,7 @@
 // The words as tables: what each stop reason asks for and outranks, and what each wrong answer does (docs/spec.md).
 import { describe, expect, it } from "vitest";
 import { isBrokenConnection } from "./broken-connection.ts";
-import { hasUnfinishedCall } from "./calls.ts";
+import { hasContent, hasUnfinishedCall } from "./calls.ts";
 import { twinMembers } from "./compare.ts";
 import { freshContext } from "./decide.ts";
 import { noFacts } from "./facts.ts";
@@ -196,4 +196,12 @@ it("words alone make a vocabulary, with our own for the reasons they do not name
   expect(short.slice(0, 2)).toEqual(["done end_turn complete", "end_turn refusal abort"]);
   expect(short).toContain("max_tokens max_tokens continue");
   expect(rows).toHaveLength(2 + stopReasonNames.length - 1);
+});
+
+it("an answer holds something if it has text, reasoning or a call", () => {
+  const empty = { text: "", reasoning: "", toolCalls: [] };
+  expect(hasContent(empty)).toBe(false);
+  expect(hasContent({ ...empty, text: "a" })).toBe(true);
+  expect(hasContent({ ...empty, reasoning: "a" })).toBe(true);
+  expect(hasContent({ ...empty, toolCalls: [{ state: "incomplete" }] })).toBe(true);
 });

@@ -195,6 +195,62 @@ it("a fetch made of the replay answers as the network would, and leaves alone wh
     ).text(),
   ).toBe("elsewhere");
   expect(passed).toHaveLength(2);
+  expect((await answer(new Request(url))).status).toBe(200);
   const over = AbortSignal.abort(new Error("too late"));
   await expect(answer(url, { signal: over })).rejects.toThrow("too late");
+});
+
+it("a fetch that is given up before it is sent asks for nothing, and one given up on the way has no answer", async () => {
+  const giving = new AbortController();
+  const asked: string[] = [];
+  const table = createReplay({
+    onStray: () => {},
+    onRequest(token) {
+      asked.push(token);
+      giving.abort(new Error("enough"));
+    },
+  });
+  table.serve("one", once(body));
+  const url = `${baseUrlOf(origin, "one")}/v1`;
+  const fetch = fetchFrom(table);
+  const over = AbortSignal.abort(new Error("too late"));
+  await expect(fetch(url, { signal: over })).rejects.toThrow("too late");
+  expect(asked).toEqual([]);
+  await expect(fetch(url, { signal: giving.signal })).rejects.toThrow("enough");
+  expect(asked).toEqual(["one"]);
+});
+
+it("of two keys that in the address counts", async () => {
+  const { table, told, post } = replay();
+  table.serve("one", once(body));
+  table.serve("two", once(body));
+  await post(`${origin}/v1?key=${keyOf("one")}`, { "x-api-key": keyOf("two") });
+  expect(told).toContain("one 1 /v1?key=fsk-one-key");
+});
+
+it("keeps 16 MiB of a request and no more", async () => {
+  let kept = 0;
+  const table = createReplay({
+    onRequest: () => {},
+    onStray({ body: seen }) {
+      kept = seen.length;
+    },
+  });
+  const most = 16 * 1024 * 1024;
+  await table.handle(new Request(origin, { method: "POST", body: "x".repeat(most + 1) }));
+  expect(kept).toBe(most);
+});
+
+it("no chunk of a stream comes before the event loop has turned", async () => {
+  const { table, post } = replay();
+  table.serve("one", once({ ...body, stream: true }));
+  const response = await post(`${baseUrlOf(origin, "one")}/v1`);
+  let chunks = 0;
+  const reading = (async () => {
+    for await (const _ of response.body ?? []) chunks++;
+  })();
+  for (let tick = 0; tick < 100; tick++) await null;
+  expect(chunks).toBe(0);
+  await reading;
+  expect(chunks).toBe(2);
 });

@@ -1,220 +1,155 @@
-// Puts every mutation in force, one after the other, and notes who notices.
+// Puts every mutation in force, one after the other, until somebody notices.
 import type { Killer } from "./killers.ts";
 import { activate, board, mutationOf, type Named, switchIds } from "./switches.ts";
 
-/** One mutant and what noticed it. */
+/** One mutant and what noticed it first; null: nothing did. */
 export interface Hunted extends Named {
-  /** Requirements that were broken, and files of tests that failed. */
-  readonly killed: ReadonlySet<string>;
-  /** Every case that reaches it was asked: no requirement is missing above. */
-  readonly whole: boolean;
-  /** Some killer reaches it. */
-  readonly reached: boolean;
+  readonly killer: Pick<Killer, "name" | "isCase"> | null;
 }
 
-/** What one room is hunted with: made anew where a mutation matters while the modules are loaded. */
+/** What one room is hunted with, part by part: made anew where a mutation matters while the modules are loaded. */
 export type Load = () => AsyncGenerator<readonly Killer[]>;
 
-/** How much is asked of each mutant at first; a case costs its weight. */
-const sample = 150;
-
-/** What a hunt brought to light. */
-export type Found = Awaited<ReturnType<typeof hunt>>;
-
-interface Reach {
-  readonly killers: readonly Killer[];
-  /** Killers by the switches they pass. */
-  readonly of: ReadonlyMap<number, readonly Killer[]>;
-  /** How long each took with nothing in force. */
-  readonly times: ReadonlyMap<string, number>;
+export interface Found {
+  readonly all: readonly Hunted[];
   /** Killers that fail without any mutation: of no use. */
   readonly unfit: readonly string[];
 }
 
-/** What hangs is a fault that shows: nothing healthy takes so many times as long as it took before. */
-const hangMs = (healthyMs: number) => 5_000 + 40 * healthyMs;
+/** So many tests, and after them so many cases, are asked of one mutant; where more reach it, the same share of each kind. */
+const askedMost = 240;
 
-/** What a killer says; that it breaks down or hangs counts as noticing. */
-async function asked(killer: Killer, ms: number): Promise<readonly string[]> {
+/** What hangs is a fault that shows: nothing healthy takes so many times as long as it took before. */
+const hangMs = (healthyMs: number) => 3_000 + 30 * healthyMs;
+
+/** Whether a killer notices; that it breaks down or hangs counts as noticing. */
+async function notices(killer: Killer, ms: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<readonly string[]>((resolve) => {
-    timer = setTimeout(() => resolve(["no verdict"]), ms);
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(true), ms);
   });
   try {
-    return await Promise.race([killer.run(), late]);
+    return await Promise.race([killer.notices(), late]);
   } catch {
-    return ["no verdict"];
+    return true;
   } finally {
     clearTimeout(timer);
   }
 }
 
+interface Reach {
+  /** Names of killers by the switches they pass. */
+  readonly of: ReadonlyMap<number, readonly string[]>;
+  /** How long each took with nothing in force. */
+  readonly times: ReadonlyMap<string, number>;
+  readonly unfit: readonly string[];
+}
+
 /** Asks every killer once with nothing in force. */
-async function reachOf(killers: readonly Killer[]): Promise<Reach> {
-  const of = new Map<number, Killer[]>();
+async function reachOf(killers: Iterable<Killer>): Promise<Reach> {
+  const of = new Map<number, string[]>();
   const times = new Map<string, number>();
   const unfit: string[] = [];
-  activate(0);
   for (const killer of killers) {
     const passed = new Set<number>();
     board.passed = passed;
     const begun = performance.now();
-    const broken = await asked(killer, 120_000);
-    const took = performance.now() - begun;
-    times.set(killer.name, took);
+    const fails = await notices(killer, 120_000);
     board.passed = null;
-    if (broken.length > 0) unfit.push(killer.name);
-    else
-      for (const id of passed) {
-        const list = of.get(id);
-        if (list) list.push(killer);
-        else of.set(id, [killer]);
-      }
+    times.set(killer.name, performance.now() - begun);
+    if (fails) unfit.push(killer.name);
+    else for (const id of passed) of.set(id, [...(of.get(id) ?? []), killer.name]);
   }
-  return { killers, of, unfit, times };
+  return { of, times, unfit };
 }
 
-/** As many as weigh this much, the same share of each kind, evenly from the first to the last; light kinds first. */
-function spread(killers: readonly Killer[], weight: number): readonly Killer[] {
-  const kinds = [...Map.groupBy(killers, ({ kind }) => kind).values()];
-  const share = weight / Math.max(1, kinds.length);
-  return kinds
-    .toSorted(([a], [b]) => (a?.weight ?? 0) - (b?.weight ?? 0))
-    .flatMap((list) => {
-      const count = Math.max(3, Math.floor(share / (list[0]?.weight ?? 1)));
-      if (list.length <= count) return list;
-      return Array.from({ length: count }, (_, at) => {
-        const place = Math.floor((at * list.length) / count);
-        return list[place] ?? [];
-      }).flat();
-    });
+/** At most so many, the same share of each kind, evenly from the first to the last. */
+export function spread<T extends { readonly kind: string }>(
+  all: readonly T[],
+  most: number,
+): readonly T[] {
+  if (all.length <= most) return all;
+  const kinds = [...Map.groupBy(all, ({ kind }) => kind).values()];
+  const share = Math.max(1, Math.floor(most / kinds.length));
+  return kinds.flatMap((list) => list.filter((_, at) => isEvenly(at, list.length, share)));
 }
 
-/** How often somebody else is looked for, for a requirement that seems to notice alone. */
-const triesMax = 3;
+/** Whether this place is taken when so many of a list are taken evenly. */
+function isEvenly(at: number, length: number, share: number): boolean {
+  return Math.floor((at * share) / length) !== Math.floor(((at - 1) * share) / length);
+}
 
-/** Hunts every mutation of a room. Returns what was found and which killers are of no use. */
-export async function hunt(load: Load, tell: (hunted: Hunted) => void) {
-  /** Requirements that notice something alone. */
-  const alone = new Map<string, string>();
-  /** Cases that have noticed something. */
-  const noticing = new Set<string>();
-  const atLoad = new Set<number>();
-  board.passed = atLoad;
-  const loaded = await everyKiller();
+/** Hunts every mutation of a room: tests before cases, up to the first that notices. */
+export async function hunt(load: Load, tell: (hunted: Hunted) => void): Promise<Found> {
+  const whileLoading = new Set<number>();
+  board.passed = whileLoading;
+  let killers = await everyKiller();
   board.passed = null;
-  let reach = await reachOf(loaded);
-  const { unfit } = reach;
-  const ids = switchIds();
-  const all: Hunted[] = [];
-  const tries = new Map<string, number>();
-  /** How many cases noticed each mutant. */
-  const loudness = new Map<number, number>();
+  const { of, times, unfit } = await reachOf(killers.values());
+  const useless = new Set(unfit);
   /** Those that noticed the last few, the latest first: they will often notice the next. */
   let latest: readonly string[] = [];
-  for (const id of ids) {
-    const passing = reach.of.get(id);
-    const whileLoading = !passing && atLoad.has(id);
-    if (whileLoading) activate(id);
-    const result = whileLoading
-      ? await huntAfresh(id)
-      : await huntOne(id, passing ?? [], new Set<string>());
-    const hunted = { ...mutationOf(id), ...result, reached: whileLoading || Boolean(passing) };
+  const all: Hunted[] = [];
+  for (const id of switchIds()) {
+    const named = mutationOf(id);
+    const killer = (await huntReached(id)) ?? (whileLoading.has(id) ? await huntAfresh(id) : null);
+    const hunted = { name: named.name, file: named.file, operator: named.operator, killer };
     all.push(hunted);
     tell(hunted);
   }
-  const cases = reach.killers.filter(({ isCase }) => isCase);
-  await wakeIdle(cases);
-  return { all, unfit, cases, alone, noticing };
+  return { all, unfit };
 
-  /** Cases that noticed nothing yet are asked about the mutants they reach that most others noticed. */
-  async function wakeIdle(list: readonly Killer[]) {
-    const loud = [...loudness].sort(([, a], [, b]) => b - a).map(([id]) => id);
-    for (const killer of list.filter(({ name }) => !noticing.has(name))) {
-      const reached = loud.filter((id) => reach.of.get(id)?.includes(killer)).slice(0, 8);
-      for (const id of reached) {
-        if (noticing.has(killer.name)) break;
-        activate(id);
-        const broken = await asked(killer, hangMs(reach.times.get(killer.name) ?? 0));
-        activate(0);
-        if (broken.length > 0) noticing.add(killer.name);
-      }
+  async function everyKiller(): Promise<ReadonlyMap<string, Killer>> {
+    const found = new Map<string, Killer>();
+    for await (const part of load()) for (const killer of part) found.set(killer.name, killer);
+    return found;
+  }
+
+  /** The first of these that notices the mutation. */
+  async function firstOf(list: Iterable<Killer>, id: number): Promise<Killer | null> {
+    for (const killer of list) {
+      if (useless.has(killer.name)) continue;
+      activate(id);
+      const noticed = await notices(killer, timeFor(killer));
+      activate(0);
+      if (noticed) return killer;
     }
+    return null;
   }
 
-  async function everyKiller(): Promise<readonly Killer[]> {
-    const killers: Killer[] = [];
-    for await (const part of load()) killers.push(...part);
-    return killers;
+  function timeFor({ name }: Killer): number {
+    return hangMs(times.get(name) ?? 0);
   }
 
-  /** Over copies that are loaded with the mutation in force, until one is noticed. */
-  async function huntAfresh(id: number) {
-    const killed = new Set<string>();
+  async function huntReached(id: number): Promise<Killer | null> {
+    const reaching = (of.get(id) ?? []).flatMap((name) => killers.get(name) ?? []);
+    const near = latest.flatMap((name) => reaching.find((each) => each.name === name) ?? []);
+    const [cases, tests] = [true, false].map((isCase) =>
+      spread(
+        reaching.filter((each) => each.isCase === isCase),
+        askedMost,
+      ),
+    );
+    const order = new Set([...near, ...(tests ?? []), ...(cases ?? [])]);
+    const killer = await firstOf(order, id);
+    if (!killer) return null;
+    latest = [killer.name, ...latest.filter((name) => name !== killer.name)].slice(0, 12);
+    // What a mutant leaves behind in the modules must not be charged to the next.
+    if (await notices(killer, timeFor(killer))) killers = await everyKiller();
+    return killer;
+  }
+
+  /** Over copies that are loaded with the mutation in force. */
+  async function huntAfresh(id: number): Promise<Hunted["killer"]> {
     const parts = load();
     for (;;) {
       activate(id);
       const part = await parts.next().catch(() => null);
       activate(0);
-      if (!part) killed.add("no verdict");
-      if (!part || part.done) return { killed, whole: true };
-      await huntOne(id, part.value, killed, true);
-      if (killed.size > 0) return { killed, whole: false };
+      if (!part) return { name: "does not load", isCase: false };
+      if (part.done) return null;
+      const killer = await firstOf(spread(part.value, askedMost), id);
+      if (killer) return killer;
     }
-  }
-
-  async function huntOne(
-    id: number,
-    killers: readonly Killer[],
-    killed: Set<string>,
-    afresh = false,
-  ) {
-    const done = new Set<Killer>();
-    let spoilt = false;
-    const ask = async (list: Iterable<Killer>, enough: () => boolean) => {
-      for (const killer of list) {
-        if (enough()) return;
-        if (done.has(killer) || unfit.includes(killer.name)) continue;
-        done.add(killer);
-        activate(id);
-        const ms = hangMs(reach.times.get(killer.name) ?? 0);
-        const broken = await asked(killer, ms);
-        activate(0);
-        if (broken.length === 0) continue;
-        for (const by of broken) killed.add(by);
-        if (killer.isCase) {
-          noticing.add(killer.name);
-          loudness.set(id, (loudness.get(id) ?? 0) + 1);
-        }
-        latest = [killer.name, ...latest.filter((name) => name !== killer.name)].slice(0, 12);
-        // What a mutant leaves behind in the modules must not be charged to the next.
-        if (!afresh && !spoilt) spoilt = (await asked(killer, ms)).length > 0;
-      }
-    };
-    const cases = killers.filter(({ isCase }) => isCase);
-    const tests = killers.filter(({ isCase }) => !isCase);
-    const isFound = () => killed.size > 0;
-    const near = killers.filter(({ name }) => latest.includes(name));
-    await ask(
-      near.filter(({ isCase }) => isCase),
-      () => false,
-    );
-    await ask(spread(cases, sample), () => false);
-    await ask(near, isFound);
-    await ask(tests, isFound);
-    const [only] = killed;
-    if (!isFound()) await ask(spread(cases, 8 * sample), isFound);
-    else if (killed.size === 1 && only && cases.length > 0 && isUnsure(only)) {
-      tries.set(only, (tries.get(only) ?? 0) + 1);
-      await ask(cases, () => killed.size > 1);
-      if (killed.size === 1) alone.set(only, mutationOf(id).name);
-    }
-    if (spoilt) reach = await reachOf(await everyKiller());
-    return { killed, whole: cases.every((killer) => done.has(killer)) };
-  }
-
-  function isUnsure(requirement: string): boolean {
-    if (!requirement.startsWith("SR-") || alone.has(requirement)) return false;
-    return (tries.get(requirement) ?? 0) < triesMax;
   }
 }

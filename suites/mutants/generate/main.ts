@@ -1,53 +1,79 @@
 // `npm run mutants [-- room …]`: changes one expression or one row at a time in what judges and in what is judged, and
-// notes who notices: requirements in the cases of the corpus, or tests. Writes reports/mutants/<room>.json and the
-// summary reports/mutants.md. `room:part` takes only files with this part in their path, prints, and writes nothing.
-// `--check` hunts nothing: it reads what was written and says which requirement could be removed unnoticed.
+// notes who notices: tests, or requirements in the cases of the corpus. The room `written` puts the mutants written by
+// hand to every requirement. Writes reports/mutants/<room>.json and the summary reports/mutants.md. `room:part` takes
+// only files with this part in their path, prints, and writes nothing. `--check` hunts nothing: it reads what was
+// written and says which requirement could be removed unnoticed.
+import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import fc from "fast-check";
 import { hunt } from "./hunt.ts";
 import { root } from "./modules.ts";
-import { load, rooms } from "./rooms.ts";
-import { faultsIn, faultsOfRemoval, markdown, readRooms, reportOf } from "./summary.ts";
+import { load, type Room, rooms } from "./rooms.ts";
+import { faultsIn, faultsOfRemoval, isArgued, markdown, readResults, reportOf } from "./summary.ts";
+import { huntWritten } from "./written.ts";
 
 // Generated answers are the same in every hunt.
 fc.configureGlobal({ seed: 1, numRuns: 50 });
 
-const write = (text: string) => void process.stdout.write(`${text}\n`);
-const named = process.argv.slice(2).filter((each) => each !== "--check");
-const known = new Set(rooms.map(({ name }) => name));
-const wrong = named.filter((each) => !known.has(each.split(":")[0] ?? ""));
-if (wrong.length > 0) {
-  write(`no room ${wrong.join(", ")}; there are ${[...known].join(", ")}`);
-  process.exit(2);
-}
 const folder = join(root, "reports/mutants");
-mkdirSync(folder, { recursive: true });
-const faults: string[] = [];
-const wanted = process.argv.includes("--check") ? [] : named.length > 0 ? named : [...known];
-for (const each of wanted) {
-  const [name, part] = each.split(":");
-  const room = rooms.find((one) => one.name === name);
-  if (!room) continue;
+const write = (text: string) => void process.stdout.write(`${text}\n`);
+const keep = (name: string, report: unknown) =>
+  writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(report, null, 1)}\n`);
+
+/** Hunts a room and returns what must not be. */
+async function huntRoom(room: Room, part: string | undefined): Promise<readonly string[]> {
   const begun = performance.now();
   const found = await hunt(
     () => load(room, part),
-    (hunted) => {
-      if (hunted.killed.size === 0) write(`survives: ${hunted.name}`);
+    ({ name, killer }) => {
+      if (!killer && !isArgued(name)) write(`survives: ${name}`);
     },
   );
   const report = reportOf(room, found);
   const seconds = ((performance.now() - begun) / 1000).toFixed(0);
   for (const test of report.unfit) write(`left out, fails without a mutant: ${test}`);
-  write(`${name}: ${report.killed} of ${report.mutants} mutants killed (${seconds} s)`);
-  faults.push(...faultsIn(report, part === undefined));
-  if (part === undefined)
-    writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(report, null, 1)}\n`);
+  const killed = report.killedByTests + report.killedByCases;
+  write(`${room.name}: ${killed} of ${report.mutants} mutants killed (${seconds} s)`);
+  if (part === undefined) keep(room.name, report);
+  return faultsIn(report, part === undefined);
 }
-if (!named.some((each) => each.includes(":"))) {
-  const all = readRooms(folder);
-  writeFileSync(join(root, "reports/mutants.md"), markdown(all));
-  if (named.length === 0) faults.push(...faultsOfRemoval(all));
+
+/** Hunts in a process of its own: switches and copies of one room are nothing to another. */
+function huntApart(name: string): readonly string[] {
+  const self = fileURLToPath(import.meta.url);
+  const { status } = spawnSync(process.execPath, [...process.execArgv, self, name], {
+    stdio: "inherit",
+  });
+  return status === 0 ? [] : [`${name}: see above`];
 }
+
+async function huntNamed(name: string): Promise<readonly string[]> {
+  const [own, part] = name.split(":");
+  const room = rooms.find((each) => each.name === own);
+  if (room) return huntRoom(room, part);
+  keep("written", await huntWritten());
+  return faultsOfRemoval(readResults(folder));
+}
+
+const checks = process.argv.includes("--check");
+const named = process.argv.slice(2).filter((each) => each !== "--check");
+const known = ["written", ...rooms.map(({ name }) => name)];
+const wrong = named.filter((each) => !known.includes(each.split(":")[0] ?? ""));
+if (wrong.length > 0) {
+  write(`no room ${wrong.join(", ")}; there are ${known.join(", ")}`);
+  process.exit(2);
+}
+mkdirSync(folder, { recursive: true });
+const wanted = named.length > 0 ? named : known;
+const [only = "", ...more] = wanted;
+const faults = checks
+  ? faultsOfRemoval(readResults(folder))
+  : more.length > 0
+    ? wanted.flatMap(huntApart)
+    : await huntNamed(only);
+if (!checks && !only.includes(":"))
+  writeFileSync(join(root, "reports/mutants.md"), markdown(readResults(folder)));
 for (const fault of faults) write(fault);
 process.exit(faults.length > 0 ? 1 : 0);

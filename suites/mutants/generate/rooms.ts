@@ -3,43 +3,35 @@ import { globSync } from "node:fs";
 import type { Adapter } from "../../../src/adapter/contract.ts";
 import { corpus } from "../../../src/corpus/testing/built-in.ts";
 import { type Planned, planCases } from "../../../src/run/run.ts";
-import { patientMs, suites } from "../../../src/run/testing/lines.ts";
+import { suites } from "../../../src/run/testing/lines.ts";
+import { spread } from "./hunt.ts";
 import { caseKiller, type Killer, quickSession, testKiller } from "./killers.ts";
 import { freshCopy, mutate, root } from "./modules.ts";
 import { switchMachine } from "./tables.ts";
 import { takeTests } from "./vitest.ts";
-import { writtenSession } from "./written.ts";
 
 export interface Room {
   readonly name: string;
   readonly title: string;
   /** The files with switches. */
   readonly files: RegExp;
-  /** Suites whose cases are put to the reference made of them; absent: none, tests alone have to notice. */
+  /** Suites whose cases are put to the reference made of them, where no test notices; absent: none. */
   readonly suites?: readonly string[];
   /** Files of tests, as patterns, in the order they are asked. */
   readonly tests: readonly string[];
   /** Tables whose rows are switched. */
-  readonly tables?: "cards" | "machine" | "written";
+  readonly tables?: "cards" | "machine";
 }
 
 const observing = ["mapping", "streaming", "arrival"];
 const looping = ["terminal-paths", "budgets", "repair", "history"];
 const every = suites.map(({ name }) => name);
 const reading = [
-  "src/dialects/{registry,blocks,request,read}.test.ts",
   "src/dialects/shared/*.test.ts",
+  "src/dialects/{registry,blocks,request,read}.test.ts",
 ];
 
 export const rooms: readonly Room[] = [
-  {
-    name: "written",
-    title: "mutants written by hand",
-    files: /^suites\/mutants\/(index|loops|translators|decisions|privacy)\.ts$/,
-    suites: every,
-    tests: [],
-    tables: "written",
-  },
   {
     name: "judge-observe",
     title: "the judge of readings",
@@ -66,11 +58,7 @@ export const rooms: readonly Room[] = [
     name: "judge-other",
     title: "the judges of decisions and translations",
     files: /^src\/capability\/(decide|translate)\/\w+\.ts$/,
-    tests: [
-      "src/capability/{decide,translate}/*.test.ts",
-      "suites/decision.test.ts",
-      "suites/translation.test.ts",
-    ],
+    tests: ["src/capability/{decide,translate}/*.test.ts"],
   },
   {
     name: "run",
@@ -82,7 +70,10 @@ export const rooms: readonly Room[] = [
     name: "model",
     title: "the words",
     files: /^src\/model\/(?!machine|paths|diagram)[\w-]+\.ts$/,
-    tests: ["src/model/{words,compare,decide,output-limit,profile,vocabulary,card}.test.ts"],
+    tests: [
+      "src/model/words.test.ts",
+      "src/model/{compare,decide,output-limit,profile,vocabulary,card}.test.ts",
+    ],
   },
   {
     name: "machine",
@@ -115,9 +106,8 @@ export const rooms: readonly Room[] = [
   {
     name: "cards",
     title: "every row of every card",
-    files: /^src\/adapter\/reference\.ts|^src\/dialects\/read\.test\.ts$/,
-    suites: observing,
-    tests: ["src/dialects/read.test.ts"],
+    files: /^src\/dialects\/(rows|read)\.test\.ts$/,
+    tests: ["src/dialects/rows.test.ts", "src/dialects/read.test.ts"],
     tables: "cards",
   },
   {
@@ -171,9 +161,17 @@ export const rooms: readonly Room[] = [
   },
 ];
 
+/** Whether mutants of this file are hunted in this room: tables are mutated where their rows are written. */
+export function isMutatedIn({ files, tables }: Room, file: string): boolean {
+  if (tables === "cards") return file.startsWith("corpus/providers/");
+  return tables === "machine" ? file === machineFile : files.test(file);
+}
+
+const machineFile = "src/model/machine.json";
+
 const beside = (file: string) => new URL(file, import.meta.url).href;
 
-/** Fresh killers for a room, over a fresh copy of its modules: the cases, then the tests file by file. */
+/** Fresh killers for a room, over a fresh copy of its modules: the tests file by file, then the cases. */
 export async function* load(room: Room, part?: string): AsyncGenerator<readonly Killer[]> {
   const cards = beside("cards.ts");
   mutate(room.files, switchedFiles(room, part), {
@@ -183,19 +181,17 @@ export async function* load(room: Room, part?: string): AsyncGenerator<readonly 
       : {}),
   });
   const copy = freshCopy();
-  if (room.suites) yield await casesOf(room.suites, room.tables, copy);
+  if (room.tables === "machine") {
+    const { transitions } = await copy("src/model/machine.ts");
+    switchMachine(transitions as never, machineFile);
+  }
   for (const file of room.tests.flatMap((pattern) => globSync(pattern, { cwd: root }).sort())) {
     await copy(file);
     const tests = takeTests(file).filter(({ name }) => !tooSlow.test(name));
     yield tests.map(testKiller);
   }
+  if (room.suites) yield await casesOf(room.suites, copy);
 }
-
-/** The cases of the room that is hunted: the same for every copy. */
-let planned: readonly Planned[] | null = null;
-
-/** Providers in whose cases mutants written by hand show themselves: the whole corpus would show them a thousand times. */
-const shown = ["openai-chat-look-alikes", "anthropic-messages"];
 
 /** Where a table is switched, the code is not. */
 function switchedFiles({ files, tables }: Room, part: string | undefined): RegExp {
@@ -203,23 +199,24 @@ function switchedFiles({ files, tables }: Room, part: string | undefined): RegEx
   return part === undefined ? files : new RegExp(`(?=${files.source}).*${part}`);
 }
 
+/** How many cases are put to the reference of a room: what a thousand more would show, a test should. */
+const sample = 600;
+
+/** The cases of a room, planned once: they are the same for every copy. */
+const plans = new Map<string, readonly Planned[]>();
+
 async function casesOf(
   named: readonly string[],
-  tables: Room["tables"],
   copy: ReturnType<typeof freshCopy>,
 ): Promise<readonly Killer[]> {
-  if (tables === "machine") {
-    const { transitions } = await copy("src/model/machine.ts");
-    switchMachine(transitions as never, "src/model/machine.json");
-  }
-  const session =
-    tables === "written"
-      ? writtenSession(patientMs)
-      : quickSession((await copy("src/adapter/reference.ts")).default as Adapter);
+  const session = quickSession((await copy("src/adapter/reference.ts")).default as Adapter);
   const chosen = suites.filter(({ name }) => named.includes(name));
-  const provider = tables === "written" ? shown : undefined;
-  planned ??= planCases(chosen, corpus, { provider }, 1, session.manifest);
-  return planned.map((each) => caseKiller(each, session));
+  const plan = plans.get(named.join()) ?? planCases(chosen, corpus, {}, 1, session.manifest);
+  plans.set(named.join(), plan);
+  return spread(
+    plan.map((each) => caseKiller(each, session)),
+    sample,
+  );
 }
 
 /** Tests that take seconds and look at whole runs: nothing they notice is left to them alone. */

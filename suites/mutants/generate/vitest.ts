@@ -12,9 +12,14 @@ let gathered: Omit<Gathered, "file">[] = [];
 let titles: readonly string[] = [];
 let before: (() => unknown)[] = [];
 
-/** The tests of this file, which was the last to be imported. */
+/** The tests of this file, which was the last to be imported; of two with one name the second is numbered. */
 export function takeTests(file: string): readonly Gathered[] {
-  const taken = gathered.map((test) => ({ ...test, file }));
+  const times = new Map<string, number>();
+  const taken = gathered.map((test) => {
+    const time = (times.get(test.name) ?? 0) + 1;
+    times.set(test.name, time);
+    return { ...test, file, name: time === 1 ? test.name : `${test.name} (${time})` };
+  });
   gathered = [];
   before = [];
   return taken;
