@@ -135,7 +135,7 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
       "A loop MUST show the model exactly one result for each call before the next inference.",
     source: ["U5", "A-085", "Q-026", "A-075"],
     harm: "invalid-history",
-    mutants: ["loses-the-record", "answers-before-the-calls"],
+    mutants: ["loses-the-record", "answers-before-the-calls", "answers-calls-twice"],
     judge: (trial) =>
       everyAct(played(trial), ({ exchanges }) => {
         const bad = exchanges

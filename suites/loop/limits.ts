@@ -123,7 +123,7 @@ export const limits: readonly Requirement<LoopTrial>[] = [
       sentence: `A loop MUST keep its limit on ${text}, and MUST NOT give it as the reason before it is reached.`,
       source,
       harm: "budget-overrun",
-      mutants: ["ignores-budgets", ...(ownMutants[name] ?? [])],
+      mutants: ["ignores-budgets", "allows-one-more-of-everything", ...(ownMutants[name] ?? [])],
       judge: judgeLimit(name),
     }),
   ),

@@ -240,7 +240,7 @@ export const switches: readonly Requirement<LoopTrial>[] = [
     sentence: "A pause MUST be taken as the switch `pause` says.",
     source: ["D-03", "P-024"],
     harm: "abandoned-pause",
-    mutants: ["takes-a-pause-for-the-end"],
+    mutants: ["takes-a-pause-for-the-end", "resumes-no-pause"],
     judge: byValue(
       "pause",
       (trial) => places(trial, ({ stopReason }) => stopReason === "pause_turn"),

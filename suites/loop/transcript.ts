@@ -359,7 +359,7 @@ export const transcripts: readonly Requirement<LoopTrial>[] = [
       "A loop SHOULD make ids unique that are not: two calls of a turn with one id cannot be told apart.",
     source: ["A-041", "A-085"],
     harm: "invalid-history",
-    mutants: ["numbers-calls-anew-in-each-round"],
+    mutants: ["numbers-calls-anew-in-each-round", "gives-all-calls-one-id"],
     judge: unless("messages", (act) => {
       const later = laterIn(act);
       return firstFault(

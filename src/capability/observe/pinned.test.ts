@@ -200,6 +200,12 @@ describe("half a call", () => {
     expect(verdict(claim("max_tokens", half), answer, sounds)).toBe(expected);
   });
 
+  it("that is whole and lost beside no word is an ending untold, where the answer was cut", () => {
+    const cut = claim("max_tokens", whole);
+    expect(verdict(cut, told({}), sounds)).toBe("wrong untold-ending dropped-tool-call");
+    expect(verdict(claim("tool_call", whole), told({}), sounds)).toBe("wrong dropped-tool-call");
+  });
+
   it("is not offered where a whole call of the same tool is there, and is where one of another is", () => {
     const answer = told({ reported: "w", toolCalls: [store('{"a":1}')] });
     const twin = { ...half, arguments: '{"a":1}', state: "complete" as const };
@@ -550,6 +556,8 @@ describe("in the journal", () => {
     });
     expect(expectedEnd(claim("tool_call", whole)).calls).toBe("complete");
     expect(expectedEnd(claim("end_turn")).calls).toBe("none");
+    const nothing = { stopReason: null, accepted: [], observation: observed(null) };
+    expect(expectedEnd(nothing).action).toBeNull();
   });
 
   const seen = (given: Claim, answer: Answer, vocabulary: Vocabulary, adapter: object = declared) =>

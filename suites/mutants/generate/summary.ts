@@ -72,7 +72,7 @@ export interface Results {
   readonly written: WrittenReport;
 }
 
-const nothingWritten: WrittenReport = { noticed: {}, cases: 0, idle: [] };
+const nothingWritten: WrittenReport = { noticed: {}, alone: {}, cases: 0, idle: [] };
 
 /** What was written by earlier hunts. */
 export function readResults(folder: string): Results {
@@ -86,23 +86,16 @@ export function readResults(folder: string): Results {
   };
 }
 
-/** By requirement: the mutants written by hand that it alone notices. Without it they would live. */
-function aloneIn({ noticed }: WrittenReport): ReadonlyMap<string, readonly string[]> {
-  const single = Object.entries(noticed).filter(([, by]) => by.length === 1);
-  const groups = Map.groupBy(single, ([, [only = ""]]) => only);
-  return new Map([...groups].map(([id, list]) => [id, list.map(([name]) => name)]));
-}
-
 /** What must not be: a mutant written by hand that nobody notices, a requirement whose removal nobody would notice. */
 export function faultsOfRemoval({ written }: Results): readonly string[] {
-  const alone = aloneIn(written);
-  const alive = Object.entries(written.noticed).filter(([, by]) => by.length === 0);
-  const removable = statements.filter(({ id }) => !alone.has(id) && !(id in stays));
-  const needless = Object.keys(stays).filter((id) => alone.has(id));
+  const { alone, noticed } = written;
+  const alive = Object.entries(noticed).filter(([, by]) => by.length === 0);
+  const removable = statements.filter(({ id }) => !(id in alone) && !(id in stays));
+  const needless = Object.keys(stays).filter((id) => id in alone);
   const unknown = Object.keys(stays).filter((id) => statements.every((each) => each.id !== id));
   return [
     ...alive.map(([name]) => `${name}: no requirement notices`),
-    ...removable.map(({ id }) => `${id} could be removed: no mutant would live by it alone`),
+    ...removable.map(({ id }) => `${id} could be removed: others notice all that it notices`),
     ...needless.map((id) => `stays.json argues for ${id}, which notices a mutant alone`),
     ...unknown.map((id) => `stays.json names no requirement: ${id}`),
   ];
@@ -147,18 +140,17 @@ export function markdown(results: Results): string {
   ].join("\n");
 }
 
-function requirementLines(written: WrittenReport): readonly string[] {
-  const alone = aloneIn(written);
-  const by = Object.values(written.noticed).flat();
+function requirementLines({ noticed, alone }: WrittenReport): readonly string[] {
+  const by = Object.values(noticed).flat();
   return [
     "## Requirements",
     "",
-    `${Object.keys(written.noticed).length} mutants are written by hand (\`suites/mutants\`), each aimed at a requirement. How many of them each requirement notices, and one that it alone notices: without the requirement that mutant would live.`,
+    `${Object.keys(noticed).length} mutants are written by hand (\`suites/mutants\`), each aimed at a requirement. How many of them each requirement notices, and one of them in a case in which it alone notices: without the requirement the same fault, in such a case only, would live.`,
     "",
     "| requirement | notices | alone |",
     "|---|---:|---|",
     ...statements.map(({ id }) => {
-      const [own] = alone.get(id) ?? [];
+      const own = alone[id];
       const why = reasons[id] ? `none: ${reasons[id]}` : "**none**";
       const notices = by.filter((each) => each === id).length;
       return `| ${id} | ${notices} | ${own ?? why} |`;
@@ -171,7 +163,7 @@ function caseLines({ cases, idle }: WrittenReport): readonly string[] {
   return [
     "## Cases",
     "",
-    `In ${idle.length} of ${cases} cases none of these mutants breaks a requirement (\`reports/mutants/written.json\`).`,
+    `In ${idle.length} of ${cases} cases no requirement notices any of the mutants that most other cases of their suite notice (\`reports/mutants/written.json\`).`,
     "",
     ...[...suites].map(([suite, list]) => `- ${suite}: ${list.length}`),
   ];
