@@ -128,7 +128,8 @@ const basic = (code: number) => ({ base_resp: { status_code: code } });
 const typed = (type: string) => ({ error: "Error while generating", error_type: type });
 
 /** Failures as they come: by whom, with which status, how, what they mean, and the code that is handed on. */
-const failures: readonly (readonly [string, number, object, StopReason, (string | number)?])[] = [
+type Failure = readonly [string, number, object, StopReason, (string | number)?];
+const failures: readonly Failure[] = [
   ["azure-ai-inference", 400, coded("content_filter"), blocked, "content_filter"],
   ["baidu-qianfan-chat", 200, { error_code: 336007 }, context, 336007],
   ["baidu-qianfan-chat", 200, { error_code: 17 }, "error", 17],
@@ -219,7 +220,11 @@ const failures: readonly (readonly [string, number, object, StopReason, (string 
 ];
 
 describe("a failure that no fixture shows", () => {
-  it.each(failures)("of %s with %d: %j", (provider, status, body, reason, code) => {
+  const told = failures.map(([by, status, body, reason, code]) => {
+    return [by, status, body, reason, code] as const;
+  });
+
+  it.each(told)("of %s with %d: %j", (provider, status, body, reason, code) => {
     const match = matchError(voiceOf(provider).table.errors, body, status);
     expect([match?.reason, match?.code]).toEqual([reason, code]);
   });

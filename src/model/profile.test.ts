@@ -93,8 +93,8 @@ it("a limit is nonsense below nothing, above its ceiling, or if it is no number"
 });
 
 it("a switch that is left open has its safest value", () => {
-  const switches = { ...strict.switches, truncation: "unset", pause: "surface" } as const;
-  expect(effectiveSwitches({ switches })).toEqual({ ...strictSwitches, pause: "surface" });
+  const switches = { ...strict.switches, truncation: "unset", pause: "surface-paused" } as const;
+  expect(effectiveSwitches({ switches })).toEqual({ ...strictSwitches, pause: "surface-paused" });
 });
 
 describe("the way a model is asked to go on", () => {

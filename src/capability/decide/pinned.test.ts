@@ -54,11 +54,11 @@ const text: SuiteText<DecisionTrial> = {
   requirements: [
     {
       id: "SR-000",
-      rules: [],
+      rules: ["H12"],
       level: "MUST",
       sentence: "It MUST.",
       source: [],
-      mutants: [],
+      mutants: ["made up"],
       judge: () => pass,
     },
   ],
@@ -161,7 +161,7 @@ describe("cases of decisions", () => {
       return (await suite.judge(each, { answer, facts: noFacts }, own, words)).grade;
     };
     expect(await judge(decided(false))).toBe("exact");
-    expect(await judge({ kind: "returned", observation: {} })).toBe("crashed");
+    expect(await judge({ kind: "returned", observation: { reported: null } })).toBe("crashed");
   });
 });
 

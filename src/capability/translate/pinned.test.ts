@@ -69,11 +69,11 @@ const text: SuiteText<TranslationTrial> = {
   requirements: [
     {
       id: "SR-000",
-      rules: [],
+      rules: ["H12"],
       level: "MUST",
       sentence: "It MUST.",
       source: [],
-      mutants: [],
+      mutants: ["made up"],
       judge: () => pass,
     },
   ],
@@ -246,7 +246,11 @@ describe("cases of translations", () => {
 
   function cases(more: Partial<Plan> = {}, ids = facts): TranslationCase[] {
     const fixtures = corpus.fixtures.filter(({ id }) => ids.includes(id));
-    return suite.cases({
+    return suite.cases({ ...planOf(fixtures), ...more });
+  }
+
+  function planOf(fixtures: Plan["fixtures"]): Plan {
+    return {
       fixtures,
       all: fixtures,
       dialectOf: (provider) => corpus.cards[provider]?.dialect ?? provider,
@@ -255,8 +259,7 @@ describe("cases of translations", () => {
       wanted: () => true,
       manifest: null,
       exhaustive: false,
-      ...more,
-    });
+    };
   }
   const whole = (all: readonly TranslationCase[]) =>
     all.filter(({ variant }) => !variant?.includes(".cut"));
@@ -316,12 +319,29 @@ describe("cases of translations", () => {
     expect(elsewhere && cases({ fixtures: [elsewhere] })).toEqual([]);
   });
 
-  it("are not cut where the answer is a failure, or no stream", () => {
-    const cuts = (all: readonly TranslationCase[]) =>
-      all.filter(({ variant }) => variant?.includes(".cut")).length;
-    expect(cuts(changed(() => ({ status: 399 })))).toBe(1);
-    expect(cuts(changed(() => ({ status: 400 })))).toBe(0);
-    expect(cuts(changed(() => ({ mode: "json" })))).toBe(0);
+  it("are not cut where the answer is a failure, or no stream, or what came is an answer", () => {
+    const [each] = cases();
+    if (!each) throw new Error("no case");
+    const { target, fixture } = each;
+    const cuts = (change: Partial<Evidence>, read: StopReason = "interrupted") => {
+      const own = translateSuite(text, {
+        targets: new Map([
+          [each.dialect, { ...target, table: { ...target.table, dialect: each.dialect } }],
+          [target.table.dialect, target],
+        ]),
+        readPrefix: () => seen(read),
+      });
+      const evidence = fixture.evidence
+        .filter(({ mode }) => mode === "stream")
+        .map((one) => ({ ...one, ...change }));
+      return own
+        .cases(planOf([{ ...fixture, evidence }]))
+        .filter(({ variant }) => variant?.includes(".cut")).length;
+    };
+    expect(cuts({ status: 399 })).toBe(1);
+    expect(cuts({ status: 400 })).toBe(0);
+    expect(cuts({ mode: "json" })).toBe(0);
+    expect(cuts({}, "end_turn")).toBe(0);
   });
 
   it("are claimed in the directions that are declared, both ends of one", () => {
@@ -374,7 +394,7 @@ describe("cases of translations", () => {
     expect((await judge({ kind: "translated", response })).answer.kind).toBe("told");
   });
 
-  it("show a requirement every text the upstream said, and its details", () => {
+  it("show a requirement every text the upstream said, and its details", async () => {
     const [each] = cases();
     if (!each) throw new Error("no case");
     let said: ReadonlySet<string> = new Set();
@@ -396,7 +416,7 @@ describe("cases of translations", () => {
     const observation = { ...claim.observation, detail: { stopSequence: "###" } };
     const outcome = { answer: { kind: "timed_out" as const }, facts: noFacts };
     const vocabulary = { name: "x", library: "x", rows: [] };
-    own.judge({ ...each, claim: { ...claim, observation } }, outcome, manifest, vocabulary);
+    await own.judge({ ...each, claim: { ...claim, observation } }, outcome, manifest, vocabulary);
     expect(said).toContain("###");
     expect(said).toContain(claim.observation.text);
   });
