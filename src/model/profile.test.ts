@@ -79,7 +79,7 @@ describe("effective limits", () => {
     expect(completionTokens).toBe(ceiling.completionTokens);
   });
 
-  it("take nothing for nothing", () => {
+  it("keep a limit of zero", () => {
     const { profile } = configure(strict, { continuation_max_attempts: 0 });
     expect(effectiveLimits(profile, 1000).continuations).toBe(0);
   });
