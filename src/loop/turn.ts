@@ -89,11 +89,8 @@ async function advance(
   work.iteration++;
   report(observation, work, input);
   absorb(observation, work);
-  if (input.profile.fatalReasons?.includes(String(observation.rawReason)))
-    work.snapshot = {
-      ...work.snapshot,
-      switches: { ...work.snapshot.switches, unknownReason: "abort" },
-    };
+  const switches = { ...work.snapshot.switches, ...overrides(observation, scene) };
+  work.snapshot = { ...work.snapshot, switches };
   const event = eventOf(observation, {
     switches: scene.switches,
     recovering: work.snapshot.recovering,
@@ -101,6 +98,19 @@ async function advance(
     suppressed: (call) => input.suppress?.(call) === true,
   });
   return take(work, scene, event);
+}
+
+/** Switches that make the machine end the turn on this response. */
+function overrides(
+  { stopReason, rawReason, toolCalls }: Observation,
+  { input, switches }: Scene,
+): Partial<Switches> {
+  if (input.profile.fatalReasons?.includes(String(rawReason))) return { unknownReason: "abort" };
+  // Guidance is the result of a call. Where no call arrived, asking again would be a repair without any advice.
+  const unanswerable = stopReason === "malformed_tool_call" && toolCalls.length === 0;
+  return unanswerable && switches.incompleteCallUnderTruncation === "defer-with-guidance"
+    ? { incompleteCallUnderTruncation: "error" }
+    : {};
 }
 
 function stopIn(work: Work, input: TurnInput): MachineEvent | null {
