@@ -22,7 +22,7 @@ const requirements: readonly Requirement<DecisionTrial>[] = [
     rules: ["C24", "L1"],
     level: "MUST",
     sentence:
-      "A decision MUST heed the budget, the length and the pending calls of its conversation.",
+      "A decision MUST take account of the budget, the length and the pending calls of its conversation.",
     source: ["B-081", "U7"],
     mutants: ["ignores-context"],
     judge: (trial) =>
@@ -34,7 +34,7 @@ const requirements: readonly Requirement<DecisionTrial>[] = [
     id: "SR-503",
     rules: ["C24", "V7"],
     level: "MUST",
-    sentence: "A decision MUST tell a sure ending from an uncertain one.",
+    sentence: "A decision MUST distinguish a certain ending from an uncertain one.",
     source: ["B-094", "B-181", "G-09"],
     mutants: ["ignores-confidence"],
     judge: (trial) => (trial.case.tests?.includes("confidence") ? judgeContinuing(trial) : null),

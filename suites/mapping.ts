@@ -1,4 +1,4 @@
-// Suite `mapping`: every fixture in both modes. Does the adapter read the ending rightly, and lose nothing of the answer?
+// Suite `mapping`: every fixture in both modes. Does the adapter read the ending correctly and lose nothing?
 import { callDamage, textDamage } from "../src/capability/observe/damage.ts";
 import type { Trial } from "../src/capability/observe/trial.ts";
 import { hasUnfinishedCall } from "../src/model/calls.ts";
@@ -35,7 +35,7 @@ const requirements: readonly Requirement<Trial>[] = [
       "H7",
     ],
     level: "MUST",
-    sentence: "An adapter MUST read the end of a response as what it means.",
+    sentence: "An adapter MUST read the ending of a response as the stop reason it means.",
     source: [
       "Z-010",
       "Z-011",
@@ -68,14 +68,14 @@ const requirements: readonly Requirement<Trial>[] = [
     mutants: ["end-turn-for-everything", "reads-finish-reason-only", "reads-the-wrong-field"],
     judge({ graded }) {
       const { grade, hand } = graded;
-      // A damaged answer has the right word; what was lost is told by SR-003 and SR-004.
+      // A damaged answer has the right word; what was lost is judged by SR-003 and SR-004.
       if (grade === "exact" || grade === "coarse" || grade === "damaged") return pass;
       const row = hand?.row ?? hand?.errorRow;
       if (row) return fail(`read as ${row.means.join(" or ")}`);
       return fail(
         hand?.kind === "untold"
-          ? "nothing was told"
-          : `no row for ${hand?.word ?? hand?.error?.name ?? grade}`,
+          ? "neither a word nor an error"
+          : `the vocabulary has no row for ${hand?.word ?? hand?.error?.name ?? grade}`,
       );
     },
   },
@@ -118,7 +118,7 @@ const requirements: readonly Requirement<Trial>[] = [
     id: "SR-005",
     rules: ["R7", "H9"],
     level: "MUST",
-    sentence: "An adapter MUST NOT hand on a call that is not complete as one to run.",
+    sentence: "An adapter MUST NOT hand on an incomplete call as one to run.",
     source: ["Z-062", "Z-100", "Q-026"],
     mutants: ["mends-arguments"],
     judge: judgeUnfinished,
@@ -147,7 +147,7 @@ const requirements: readonly Requirement<Trial>[] = [
     mutants: ["unknown-is-success"],
     judge({ tags, claim, graded }) {
       if (!tags.includes("unknown-value") || claim.stopReason !== "unknown") return null;
-      return soundsFinished(graded) ? fail("silent success") : pass;
+      return soundsFinished(graded) ? fail("an unknown value reported as a finished answer") : pass;
     },
   },
   {
@@ -202,7 +202,7 @@ export const mapping: SuiteText<Trial> = {
   requirements,
 };
 
-/** A member that is declared and left out; where every answer lacks it, the report lays it at the wrapper's door. */
+/** A declared member is missing. Where every answer lacks it, the report says that the wrapper is at fault. */
 const missing = fail(declaredButMissing);
 
 function judgeRaw({ expected, answer, adapter }: Trial): Ruling | null {
@@ -212,7 +212,7 @@ function judgeRaw({ expected, answer, adapter }: Trial): Ruling | null {
   if (rawReason === undefined)
     return expected.ended === "structure" && expected.rawReason !== null ? pass : missing;
   const kept = [expected.rawReason, ...(expected.detail.raw ?? [])];
-  // An event or a status that ends a response is no stop literal: handing it on is not asked for.
+  // An event or a status that ends a response is no stop literal, so it need not be handed on.
   if (expected.ended === "structure" && rawReason === null) return pass;
   if (expected.rawReason === null) {
     const invented =
@@ -220,11 +220,11 @@ function judgeRaw({ expected, answer, adapter }: Trial): Ruling | null {
       rawReason !== "" &&
       String(rawReason).trim() !== "" &&
       rawReason !== "null";
-    return invented ? fail(`invented ${JSON.stringify(rawReason)}`) : pass;
+    return invented ? fail(`invented the stop literal ${JSON.stringify(rawReason)}`) : pass;
   }
   return kept.some((value) => same(value, rawReason))
     ? pass
-    : fail(`raw ${JSON.stringify(rawReason)}`);
+    : fail(`rawReason is ${JSON.stringify(rawReason)}`);
 }
 
 function judgeCalls({ claim, expected, answer, adapter }: Trial): Ruling | null {
@@ -250,7 +250,7 @@ function judgeUnfinished({ expected, answer, adapter, graded }: Trial): Ruling |
     : pass;
 }
 
-/** The caller is told that all is done, and sees no error. */
+/** The caller's word says that the turn is done, and there is no error. */
 function soundsFinished({ hand }: Trial["graded"]): boolean {
   return !hand?.error && hand?.row ? looksDone(hand.row.action) : false;
 }

@@ -20,7 +20,7 @@ const requirements: readonly Requirement<PrivacyTrial>[] = [
     rules: ["R19"],
     level: "MUST",
     sentence:
-      "An observation MUST NOT show what came in a header, in a field nobody reads, or with the request.",
+      "An observation MUST NOT show what came in a header, in a field that no reader uses, or with the request.",
     source: ["B-161", "A-056"],
     mutants: ["keeps-headers", "keeps-the-body"],
     judge: ({ observation, canaries }) =>
@@ -82,12 +82,12 @@ function judgeSurface(value: unknown, canaries: readonly Canary[]): Ruling {
   return first ? fail(told(first)) : pass;
 }
 
-/** Where and how, never what. */
+/** Says where and in which form the secret surfaced, never the secret itself. */
 function told({ plantedIn, form, pointer }: Sighting): string {
   return `a secret planted in the ${plantedIn} surfaces at ${pointer || "the top"} (${form})`;
 }
 
-/** A provider's words about its failure are the caller's to see: they are judged apart. */
+/** A provider's error message is meant for the caller, so SR-605 judges it apart. */
 function withoutError(observation: unknown): unknown {
   if (typeof observation !== "object" || observation === null) return observation;
   return { ...observation, error: null };

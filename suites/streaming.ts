@@ -1,4 +1,4 @@
-// Suite `streaming`: every streamed fixture, cut before its terminal evidence. None of the pieces may look like an end.
+// Suite `streaming`: every streamed fixture, cut before its terminal evidence. No cut stream may look finished.
 import { textDamage } from "../src/capability/observe/damage.ts";
 import type { Trial } from "../src/capability/observe/trial.ts";
 import {
@@ -48,7 +48,7 @@ const requirements: readonly Requirement<Trial>[] = [
     judge({ expected, answer, adapter }) {
       if (answer.kind !== "returned" || expected.text === "") return null;
       if (!adapter.reports.includes("text")) return notClaimed;
-      // As in whole answers: who documents that refusals are handed over as text has them there.
+      // As in SR-003: an adapter that declares `refusalText` hands refusals over as text.
       const refusals = adapter.refusalText !== undefined;
       const kept = textDamage(answer.observation.text ?? "", expected, refusals) === null;
       return kept ? pass : fail("text before the cut is lost");
@@ -58,7 +58,7 @@ const requirements: readonly Requirement<Trial>[] = [
     id: "SR-022",
     rules: ["R4", "R13"],
     level: "MUST",
-    sentence: "An adapter MUST come to an end when the stream does.",
+    sentence: "An adapter MUST answer or fail when the stream ends, and not wait for more.",
     source: ["B-031", "P-045"],
     mutants: ["waits-for-the-marker"],
     judge({ graded }) {
@@ -69,7 +69,7 @@ const requirements: readonly Requirement<Trial>[] = [
     id: "SR-027",
     rules: ["R5", "R9"],
     level: "MUST",
-    sentence: "An adapter MUST make a failure visible that comes in the middle of a stream.",
+    sentence: "An adapter MUST make a failure in the middle of a stream visible.",
     source: ["B-088", "P-043"],
     mutants: ["swallows-errors"],
     judge({ graded: { hand }, variant }) {

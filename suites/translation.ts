@@ -1,4 +1,4 @@
-// Suite `translation`: what a gateway owes the client to whom it tells one protocol's endings in another protocol.
+// Suite `translation`: what a gateway must keep when it translates the endings of one protocol into another.
 import {
   type Downstream,
   judgeAction,
@@ -59,7 +59,8 @@ const requirements: readonly Requirement<TranslationTrial>[] = [
     id: "SR-405",
     rules: ["T4"],
     level: "MUST",
-    sentence: "A translator MUST NOT tell a pause, a refusal or a block as an ordinary answer.",
+    sentence:
+      "A translator MUST NOT translate a pause, a refusal or a block into an ordinary answer.",
     source: ["P-024", "P-025", "D-03", "D-04"],
     mutants: ["stop-for-everything"],
     judge: judgeUnfinished,
@@ -68,7 +69,7 @@ const requirements: readonly Requirement<TranslationTrial>[] = [
     id: "SR-406",
     rules: ["T5"],
     level: "MUST",
-    sentence: "A translator MUST NOT complete what the upstream broke off.",
+    sentence: "A translator MUST NOT complete a response that the upstream broke off.",
     source: ["P-043", "P-050", "D-08"],
     mutants: ["closes-what-broke", "marks-what-broke"],
     judge: judgeBroken,
@@ -77,7 +78,7 @@ const requirements: readonly Requirement<TranslationTrial>[] = [
     id: "SR-407",
     rules: ["T5"],
     level: "MUST",
-    sentence: "A translator MUST tell a failure of the upstream as a failure.",
+    sentence: "A translator MUST translate a failure of the upstream into a failure.",
     source: ["P-043"],
     mutants: ["failed-is-refusal"],
     judge: judgeFailure,
@@ -87,7 +88,7 @@ const requirements: readonly Requirement<TranslationTrial>[] = [
     rules: ["T6"],
     level: "MUST",
     sentence:
-      "A translator MUST answer, if only with an error, whatever is null, missing or unknown upstream.",
+      "A translator MUST answer, if only with an error, even where an upstream value is null, missing or unknown.",
     source: ["P-040", "P-041", "P-045"],
     mutants: ["throws-on-null"],
     judge: judgeAnswered,
@@ -141,7 +142,7 @@ const requirements: readonly Requirement<TranslationTrial>[] = [
     id: "SR-414",
     rules: ["T2"],
     level: "MUST",
-    sentence: "A translator MUST say in a whole answer why it stopped.",
+    sentence: "A translator MUST say in an unstreamed answer why it stopped.",
     source: ["P-044"],
     mutants: ["leaves-out-the-reason"],
     judge: judgeSaysWhy,
@@ -159,16 +160,16 @@ const requirements: readonly Requirement<TranslationTrial>[] = [
 
 export const translation: SuiteText<TranslationTrial> = {
   name: "translation",
-  title: "Endings of one protocol, told in another",
+  title: "Endings of one protocol, translated into another",
   requirements,
 };
 
-/** Some answer came, whatever was null, missing or unknown upstream. */
+/** Some answer came, even where an upstream value was null, missing or unknown. */
 function judgeAnswered({ downstream }: TranslationTrial): Ruling {
   return downstream ? pass : fail("no answer");
 }
 
-/** Then spelling: the literal is one of those that tell it in the target. */
+/** The literal is one that the target uses for this ending; what it leads to is judged by `judgeAction`. */
 function judgeWord({ downstream, accepted, table }: TranslationTrial): Ruling | null {
   if (!downstream || isError(downstream)) return null;
   const words = accepted.flatMap((reason) => rowFor(reason, table)?.words ?? []);
@@ -179,13 +180,13 @@ function judgeWord({ downstream, accepted, table }: TranslationTrial): Ruling | 
     : fail(`says ${JSON.stringify(rawReason)} for ${accepted[0]}`);
 }
 
-/** The target's own terminal events stand at the end of a stream, in order, and nowhere else. */
+/** The target's own terminal events are at the end of a stream, in order, and nowhere else. */
 function judgeClose({ downstream, upstream, mode, table }: TranslationTrial): Ruling | null {
   if (!downstream || isError(downstream) || mode === "json") return null;
   if (table.closes.length === 0 || upstream.stopReason === "interrupted") return null;
   const { kinds } = downstream;
   const close = table.closes.find((each) => same(kinds.slice(-each.length), each));
-  if (!close) return fail(`ends with ${kinds.at(-1) ?? "nothing"}`);
+  if (!close) return fail(`the stream ends with ${kinds.at(-1) ?? "nothing"}`);
   const early = kinds.slice(0, -close.length).find((kind) => kind === close.at(-1));
   return early === undefined ? pass : fail(`${early} before the end`);
 }
@@ -197,12 +198,12 @@ function judgeToolEnd({ downstream, accepted, table }: TranslationTrial): Ruling
   const { stopReason, rawReason } = downstream.observation;
   const natural = rowFor("end_turn", table)?.words ?? [];
   if (reason === "end_turn" || reason === "stop_sequence")
-    return stopReason === "tool_call" ? fail("a finished answer told as calls") : pass;
+    return stopReason === "tool_call" ? fail("a finished answer translated as calls") : pass;
   if (reason !== "tool_call") return null;
-  if (stopReason !== "tool_call") return fail(`calls told as ${stopReason}`);
+  if (stopReason !== "tool_call") return fail(`calls translated as ${stopReason}`);
   const distinct = !rowFor(reason, table)?.words.some((word) => natural.includes(word));
   return distinct && natural.some((word) => word === rawReason)
-    ? fail(`calls told by ${JSON.stringify(rawReason)}`)
+    ? fail(`calls end with ${JSON.stringify(rawReason)}, a word for a natural end`)
     : pass;
 }
 
@@ -218,28 +219,31 @@ const notFinished: readonly (StopReason | undefined)[] = [
 function judgeUnfinished(trial: TranslationTrial): Ruling | null {
   const { downstream, accepted } = trial;
   if (!downstream || !notFinished.includes(accepted[0])) return null;
-  return looksFinished(downstream, accepted) ? fail(`${accepted[0]} told as an answer`) : pass;
+  return looksFinished(downstream, accepted)
+    ? fail(`${accepted[0]} translated as a finished answer`)
+    : pass;
 }
 
 /** What broke off is neither read as finished nor marked as ended. */
 function judgeBroken({ downstream, accepted, table }: TranslationTrial): Ruling | null {
   if (!downstream || accepted[0] !== "interrupted") return null;
-  if (looksFinished(downstream, accepted)) return fail("a broken answer told as a finished one");
+  if (looksFinished(downstream, accepted))
+    return fail("a broken answer translated as a finished one");
   const marker = table.closes
     .map((close) => close.at(-1))
     .find((kind) => kind !== undefined && downstream.kinds.includes(kind));
-  return marker === undefined ? pass : fail(`${marker} after a break`);
+  return marker === undefined ? pass : fail(`${marker} after a broken answer`);
 }
 
-/** A failure is told as a failure. */
+/** A failure is translated as a failure. */
 function judgeFailure({ downstream, accepted }: TranslationTrial): Ruling | null {
   if (!downstream || accepted[0] !== "error") return null;
   const { stopReason } = downstream.observation;
   const told = stopReason !== null && ["error", "interrupted", ...accepted].includes(stopReason);
-  return told ? pass : fail(`a failure told as ${stopReason}`);
+  return told ? pass : fail(`a failure translated as ${stopReason}`);
 }
 
-/** Nothing stands in a terminal field that neither the upstream said nor the target has a word for. */
+/** Every value in a terminal field was said by the upstream or is a word of the target. */
 function judgeInvention({ downstream, table, said }: TranslationTrial): Ruling | null {
   if (!downstream) return null;
   const { stopSequence, refusal, continuationToken, category } = downstream.observation.detail;
@@ -253,7 +257,7 @@ function judgeInvention({ downstream, table, said }: TranslationTrial): Ruling |
   return invented.length === 0 ? pass : fail(`invents ${JSON.stringify(invented[0])}`);
 }
 
-/** A closed field holds words of the target only, however much like one a word of the upstream looks. */
+/** A closed field holds only words of the target, even where a word of the upstream looks similar. */
 function judgeForeignWord({ downstream, table }: TranslationTrial): Ruling | null {
   const foreign = downstream?.literals.find(
     ({ value, closed }) => closed && !table.words.some((word) => word === value),
@@ -279,7 +283,7 @@ function judgeUsage({ downstream, upstream }: TranslationTrial): Ruling | null {
   return same(usage, upstream.usage) ? pass : fail(`usage ${JSON.stringify(usage)}`);
 }
 
-/** Text and complete calls come through with an answer; what a broken one owes is said below. */
+/** Text and complete calls come through with an answer; broken answers are judged by `judgeBrokenText`. */
 function judgeContent({ downstream, upstream, accepted }: TranslationTrial): Ruling | null {
   if (!downstream || isError(downstream) || upstream.stopReason === "interrupted") return null;
   const { text, toolCalls } = downstream.observation;
@@ -287,7 +291,7 @@ function judgeContent({ downstream, upstream, accepted }: TranslationTrial): Rul
     return fail(`text of ${text.length} characters where ${upstream.text.length} were sent`);
   if (accepted[0] !== "tool_call") return pass;
   const given = toolCalls.map(essence);
-  // A call of nothing cannot be run, so it need not arrive.
+  // A call without a name cannot be run, so it need not arrive.
   const missing = upstream.toolCalls.find(
     (call) => call.name !== null && !given.some((each) => same(each, essence(call))),
   );
@@ -302,7 +306,7 @@ function judgeBrokenText({ downstream, upstream, mode }: TranslationTrial): Ruli
   return text === upstream.text ? pass : fail("the text before the break is lost");
 }
 
-/** A whole answer says why it stopped. */
+/** An unstreamed answer says why it stopped. */
 function judgeSaysWhy({ downstream, mode }: TranslationTrial): Ruling | null {
   if (!downstream || isError(downstream) || mode === "stream") return null;
   return downstream.observation.rawReason === null ? fail("no stop information") : pass;

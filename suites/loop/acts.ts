@@ -14,7 +14,7 @@ export function everyAct(
   return rulings.find(({ result }) => result === "fail") ?? rulings[0] ?? null;
 }
 
-/** The events of a turn; a loop that does not say that it reports any may tell of whatever it likes. */
+/** The events of a turn. Those of a loop whose `reports` lack `events` are not judged. */
 export const eventsOf = ({ reports }: LoopTrial, { outcome }: ActTrace) =>
   reports.includes("events") ? outcome.events : undefined;
 

@@ -1,4 +1,4 @@
-// What a loop's events say, held against what was seen: who answered, what was spent, what is left, how it ended.
+// What a loop's events say, compared with what the harness saw: who answered, what was spent, what is left, the end.
 import { asInferred, spentBefore, whysOf } from "../../src/capability/turn/spent.ts";
 import type { ActTrace, Exchanged } from "../../src/capability/turn/trace.ts";
 import type { LoopTrial } from "../../src/capability/turn/trial.ts";
@@ -8,10 +8,10 @@ import { eventsOf, everyAct } from "./acts.ts";
 
 type Event = NonNullable<ActTrace["outcome"]["events"]>[number];
 
-/** What a member must be: a value, or a test where several are true. */
+/** What a member must be: a value, or a predicate where several values are true. */
 type Truth = Readonly<Record<string, unknown>>;
 
-/** Ends of which a provider may say nothing literal. */
+/** Endings for which a provider may send no stop value. */
 const wordless = [
   ...["interrupted", "error", "unknown", "context_window_exceeded"],
   // Ollama: an error without a code.
@@ -37,7 +37,7 @@ const truths: Readonly<Record<string, (act: ActTrace, number: number, trial: Loo
         .map((why, index) => (why === "continuation" ? index : -1))
         .filter((index) => index >= 0)[number];
       const spent = spentBefore(act, at ?? 0);
-      // What a broken response cost is not always told: counted or not, both are true.
+      // Providers do not always say what a broken response cost: counts with and without it are both true.
       const broken = spentBefore(
         { ...act, exchanges: act.exchanges.slice(0, at).filter(isBroken) },
         act.exchanges.length,
@@ -72,7 +72,7 @@ const truths: Readonly<Record<string, (act: ActTrace, number: number, trial: Loo
           response?.stopReason === "malformed_tool_call" ||
           response?.toolCalls.some(({ state }) => state !== "complete"),
       );
-      // Each repair is told twice: as it is tried, and what came of it.
+      // Each repair has two events: one when it is attempted, one with its result.
       const reason =
         spoiled[Math.min(Math.floor(number / 2), spoiled.length - 1)]?.response?.stopReason;
       const word = reason === "max_tokens" ? /incomplete|cut|trunc/i : /malformed|invalid/i;
@@ -105,9 +105,7 @@ function untrue(event: Event, truth: Truth, all: boolean): string | null {
   if (!wrong) return null;
   const [name, wanted] = wrong;
   const it =
-    typeof wanted === "function"
-      ? "what was seen says otherwise"
-      : `it was ${JSON.stringify(wanted)}`;
+    typeof wanted === "function" ? "the harness saw otherwise" : `it was ${JSON.stringify(wanted)}`;
   return `${event.type} says ${name} ${JSON.stringify(event[name]) ?? "nothing"}, ${it}`;
 }
 
@@ -135,7 +133,7 @@ export const events: readonly Requirement<LoopTrial>[] = [
     rules: ["C23"],
     level: "MUST",
     sentence:
-      "What a loop's events say MUST be true: who answered what, what was spent and is left, what was repaired, how it ended, under the turn's own id.",
+      "What a loop's events say MUST be true: provider, model, reason, what was spent and is left, repairs, the end, and the id of the turn.",
     source: ["Z-120", "Z-121", "Z-123", "Z-124", "Z-104", "A-035", "G-04"],
     harm: "misdiagnosis",
     mutants: [
@@ -170,7 +168,7 @@ export const events: readonly Requirement<LoopTrial>[] = [
     id: "SR-149",
     rules: ["C23"],
     level: "MUST",
-    sentence: "Events of two turns MUST NOT carry one turn's id.",
+    sentence: "Events of two turns MUST NOT carry the same turn id.",
     source: ["Z-124"],
     harm: "misdiagnosis",
     mutants: ["uses-one-id-for-all-turns"],
@@ -182,7 +180,7 @@ export const events: readonly Requirement<LoopTrial>[] = [
       if (ids.length < 2) return null;
       return new Set(ids).size === ids.length
         ? pass
-        : fail(`two turns are told as ${JSON.stringify(ids[0])}`);
+        : fail(`two turns have one id, among them ${JSON.stringify(ids[0])}`);
     },
   },
 ];

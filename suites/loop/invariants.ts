@@ -65,9 +65,7 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
           ),
         );
         return bad[0]
-          ? fail(
-              `ran ${bad[0].name} with ${JSON.stringify(bad[0].input)} out of a call that was cut`,
-            )
+          ? fail(`ran ${bad[0].name} with ${JSON.stringify(bad[0].input)} from a call that was cut`)
           : pass;
       }),
   },
@@ -75,7 +73,7 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
     id: "SR-102",
     rules: ["C4"],
     level: "MUST",
-    sentence: "A loop MUST tell exactly one end of each turn.",
+    sentence: "A loop MUST report exactly one end for each turn.",
     source: ["U2", "Q-027", "B-072", "Z-122"],
     harm: "stuck",
     mutants: ["ends-twice"],
@@ -90,7 +88,7 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
     rules: ["C5"],
     level: "MUST",
     sentence:
-      "A loop MUST NOT invent what the provider said; an end of its own making MUST be marked synthetic.",
+      "A loop MUST NOT invent what the provider said; an end that the loop adds itself MUST be marked synthetic.",
     source: ["U3", "P-043", "P-051", "Z-003", "Q-027", "D-08"],
     harm: "misdiagnosis",
     mutants: ["invents-reasons"],
@@ -106,7 +104,7 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
           const at = seen.findIndex(
             (reason, number) => said[number] != null && reason !== said[number],
           );
-          return at < 0 ? null : `response ${at + 1} was ${said[at]}, told as ${seen[at]}`;
+          return at < 0 ? null : `response ${at + 1} was ${said[at]}, reported as ${seen[at]}`;
         });
         return odd === null || others.includes(null) ? pass : fail(odd);
       }),
@@ -123,7 +121,7 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
       everyAct(trial.acts, (act) => {
         if (lastResponse(act)?.stopReason !== "max_tokens") return null;
         return looksWhole(act, trial.control)
-          ? fail(`a cut answer told as ${act.outcome.outcome}, as a whole one is`)
+          ? fail(`a cut answer reported as ${act.outcome.outcome}, as a complete one is`)
           : pass;
       }),
   },
@@ -192,7 +190,7 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
       everyAct(trial.acts, (act) => {
         if (lastResponse(act)?.stopReason !== "interrupted") return null;
         return looksWhole(act, trial.control) && !act.outcome.synthetic
-          ? fail("a broken stream told as a whole answer")
+          ? fail("a broken stream reported as a complete answer")
           : pass;
       }),
   },
@@ -234,7 +232,7 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
       everyAct(trial.acts, (act) => {
         if (lastResponse(act)?.stopReason !== "unknown") return null;
         const { error } = act.outcome;
-        // An error of the loop's own ends the turn visibly, which is right; one of the runtime's is a crash.
+        // An error that the loop throws itself ends the turn visibly, which is right; a TypeError is a crash.
         return act.threw && crashes.includes(error?.name ?? "")
           ? fail(`threw ${error?.name}: ${error?.message}`)
           : pass;
@@ -245,7 +243,7 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
     rules: ["C3"],
     level: "MUST",
     sentence:
-      "A loop MUST NOT run tools out of a response that was blocked, refused, malformed, cancelled, failed or broken off.",
+      "A loop MUST NOT run tools from a response that was blocked, refused, malformed, cancelled, failed or broken off.",
     source: ["U11", "G-01", "Z-172"],
     harm: "unwanted-side-effect",
     mutants: [
@@ -263,7 +261,9 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
         );
         if (bad.length === 0) return null;
         const ran = bad.find(({ runs }) => runs.length > 0);
-        return ran ? fail(`ran ${ran.runs[0]?.name} out of ${ran.response?.stopReason}`) : pass;
+        return ran
+          ? fail(`ran ${ran.runs[0]?.name} from a response read as ${ran.response?.stopReason}`)
+          : pass;
       }),
   },
   {
@@ -277,7 +277,7 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
     judge: (trial) =>
       everyAct(trial.acts, (act) => {
         if (lastResponse(act)?.stopReason !== "pause_turn") return null;
-        return looksWhole(act, trial.control) ? fail("a paused turn told as completed") : pass;
+        return looksWhole(act, trial.control) ? fail("a paused turn reported as completed") : pass;
       }),
   },
   {
@@ -291,11 +291,13 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
     judge: (trial) =>
       everyAct(trial.acts, ({ exchanges, cancelled, runsAfterCancel, outcome }) => {
         if (!cancelled || !trial.loop.hooks?.includes("cancel")) return null;
-        // A tool that was told of the cancellation as it began has begun.
+        // `runsAfterCancel` leaves out the tool during which the caller cancelled: it had begun before.
         if (runsAfterCancel > 0) return fail("a tool ran after the cancellation");
         if (exchanges.some(({ afterCancel }) => afterCancel))
-          return fail("a request after the cancellation");
-        return outcome.outcome === "completed" ? fail("a cancelled turn told as completed") : pass;
+          return fail("a request was sent after the cancellation");
+        return outcome.outcome === "completed"
+          ? fail("a cancelled turn reported as completed")
+          : pass;
       }),
   },
   {
@@ -322,14 +324,14 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
     rules: ["C13"],
     level: "MUST",
     sentence:
-      "A loop MUST keep a history any provider accepts: no empty answers, no two of one role in a row, but for a question that got no answer.",
+      "A loop MUST keep a history that any provider accepts: no empty answers, and no two messages of one role in a row, except after a question that got no answer.",
     source: ["Q-035", "Q-022", "A-042", "A-081"],
     harm: "invalid-history",
     mutants: ["keeps-empty-answers"],
     judge(trial) {
       const shown = historyOf(trial);
       if (!shown) return notClaimed;
-      // Of an answer that was all thinking, or a refusal in a part of its own, no text is left to see.
+      // An answer that was all reasoning, or a refusal in a part of its own, leaves no text in the history.
       const textless = trial.acts.some(({ exchanges }) =>
         exchanges.some(
           ({ response }) =>
@@ -342,11 +344,11 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
           role === "assistant" && content === "" && toolCalls.length === 0,
       );
       if (empty && !textless) return fail("an empty assistant message");
-      // A pause that is sent back as it stands puts two answers in a row: the protocols that have pauses ask for it.
+      // A pause that is sent back as it stands puts two answers in a row: protocols with pauses require it.
       const paused = trial.acts.some(({ exchanges }) =>
         exchanges.some(({ response }) => response?.stopReason === "pause_turn"),
       );
-      // A question nobody answered stands there as it was asked; that it is kept is no fault.
+      // A question that got no answer may stay in the history, before the next question.
       const open = trial.acts.filter((act) => !isAnswered(act));
       const mayRepeat = ({ role, content }: Messages[number]) =>
         role === "assistant"
@@ -371,7 +373,7 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
         const reason = lastResponse(act)?.stopReason;
         if (reason !== "safety_blocked" && reason !== "refusal") return null;
         return looksWhole(act, trial.control)
-          ? fail(`${reason} told as ${act.outcome.outcome}, as a whole answer is`)
+          ? fail(`${reason} reported as ${act.outcome.outcome}, as a complete answer is`)
           : pass;
       }),
   },
@@ -387,7 +389,7 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
       everyAct(trial.acts, (act) => {
         if (lastResponse(act)?.stopReason !== "error") return null;
         return looksWhole(act, trial.control) && !act.outcome.synthetic
-          ? fail(`a failure told as ${act.outcome.outcome}, as a whole answer is`)
+          ? fail(`a failure reported as ${act.outcome.outcome}, as a complete answer is`)
           : pass;
       }),
   },
@@ -395,8 +397,7 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
     id: "SR-116",
     rules: ["C22", "C1"],
     level: "MUST",
-    sentence:
-      "A loop MUST do what is right where nothing goes wrong: finish, and run the calls that are whole.",
+    sentence: "Where nothing goes wrong, a loop MUST finish the turn and run every complete call.",
     source: ["Z-166", "A-001", "A-083", "Q-092"],
     harm: "dropped-tool-call",
     mutants: ["runs-no-tools"],
@@ -404,15 +405,17 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
       if (!control) return null;
       const { outcome, tools = [] } = controlExpected;
       if (!outcome.includes(control.outcome.outcome))
-        return fail(`the control ended ${control.outcome.outcome}, not ${outcome.join(" or ")}`);
+        return fail(
+          `the control turn ended ${control.outcome.outcome}, not ${outcome.join(" or ")}`,
+        );
       const ran = runsOf(control).map(({ name }) => name);
       const wanted = tools.map((line) => line.split(" ")[0]);
-      return same(ran, wanted) ? pass : fail(`the control ran [${ran}], not [${wanted}]`);
+      return same(ran, wanted) ? pass : fail(`the control turn ran [${ran}], not [${wanted}]`);
     },
   },
 ];
 
-/** Whether the model said anything that reached the loop whole. */
+/** Whether any text of the model reached the loop in a response that did not break. */
 const isAnswered = ({ exchanges, cancelled }: ActTrace): boolean =>
   exchanges.some(({ response, runs }, at) => {
     const lost = cancelled && runs.length === 0 && at === exchanges.length - 1;
@@ -428,7 +431,7 @@ function sizeOf({ request: { messages } }: Exchanged): number {
 const resultsIn = (exchange: Exchanged | undefined): number =>
   exchange?.request.messages.filter(({ role }) => role === "tool").length ?? 0;
 
-/** Prompts the loop put in by itself: neither asked by the user, nor said by the model, nor there from the start. */
+/** Prompts that the loop added itself: no prompts of the user, and not in the first request. */
 function controlTexts({ acts, prompts }: LoopTrial): string[] {
   return acts.flatMap(({ exchanges }) => {
     const first = exchanges[0]?.request.messages.map(({ content }) => content) ?? [];
@@ -443,14 +446,14 @@ function controlTexts({ acts, prompts }: LoopTrial): string[] {
 
 type Messages = Exchanged["request"]["messages"];
 
-/** Says which calls of a request have no result or more than one; null if all is well. */
+/** Says which calls of a request have no result or more than one; null if each has one. */
 function unanswered(messages: Messages): string | null {
   for (const [at, { toolCalls = [] }] of messages.entries()) {
     if (toolCalls.length === 0) continue;
     const end = messages.findIndex(({ role }, later) => later > at && role !== "tool");
     const results = messages.slice(at + 1, end < 0 ? undefined : end);
     if (results.length !== toolCalls.length)
-      return `${toolCalls.length} calls and ${results.length} results in a row`;
+      return `${toolCalls.length} calls are followed by ${results.length} results`;
   }
   return null;
 }

@@ -1,4 +1,4 @@
-// One requirement for each limit a loop can declare: never overrun, and not given as the reason before it is reached.
+// One requirement for each limit a loop can declare: never exceeded, and not named as the reason before it is reached.
 
 import { type Spent, spentBefore, spentIn } from "../../src/capability/turn/spent.ts";
 import type { ActTrace } from "../../src/capability/turn/trace.ts";
@@ -32,7 +32,7 @@ function measured(name: LimitName): (act: ActTrace, limit: number) => string | n
       ? `request ${at + 1} was sent with ${spentBefore(act, at)[name]} ${name} spent of ${limit}`
       : null;
 
-    /** Rounds of tools have a limit of their own; these two bound what is added to an answer. */
+    /** Only requests that add to an answer count here; rounds of tools have their own limit. */
     function grows({ continuations, repairs, pauses, rounds }: Spent): boolean {
       const next = spentIn(act);
       return (
@@ -77,7 +77,7 @@ function judgeLimit(name: LimitName): (trial: LoopTrial) => Ruling | null {
   };
 }
 
-/** A limit given as the reason must have been reached. Time passes between requests, so only counts are held to it. */
+/** A limit named as the reason must have been reached. Time passes between requests, so only counts are checked. */
 function isEarly(name: LimitName, act: ActTrace, limit: number): string | null {
   if (name === "wallTimeMs" || name === "toolCalls") return null;
   const spent = spentIn(act)[name];
@@ -100,7 +100,7 @@ const titles: Readonly<
   wallTimeMs: ["SR-209", "time, on the injected clock", "A-031", "A-045", "A-069", "Z-173"],
 };
 
-/** Mutants that overrun one limit alone, or give it too early. */
+/** Mutants that exceed one limit alone, or name it too early. */
 const ownMutants: Readonly<Partial<Record<LimitName, readonly string[]>>> = {
   continuations: ["counts-resent-requests"],
   rounds: ["gives-sub-turns-fresh-limits"],
@@ -120,7 +120,7 @@ export const limits: readonly Requirement<LoopTrial>[] = [
       id,
       rules: limitRules[name] ?? ["L2", "L3"],
       level: "MUST",
-      sentence: `A loop MUST keep its limit on ${text}, and MUST NOT give it as the reason before it is reached.`,
+      sentence: `A loop MUST keep its limit on ${text}, and MUST NOT name it as the reason for stopping before it is reached.`,
       source,
       harm: "budget-overrun",
       mutants: ["ignores-budgets", "allows-one-more-of-everything", ...(ownMutants[name] ?? [])],
@@ -156,7 +156,9 @@ export const limits: readonly Requirement<LoopTrial>[] = [
       if (expected?.limit === undefined) return null;
       if (!reports.includes("limit")) return notClaimed;
       const told = main.outcome.limit ?? null;
-      return told === expected.limit ? pass : fail(`says ${told}, it was ${expected.limit}`);
+      return told === expected.limit
+        ? pass
+        : fail(`names the limit ${told}, it was ${expected.limit}`);
     },
   },
 ];

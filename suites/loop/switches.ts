@@ -31,7 +31,7 @@ import {
 const stops =
   (why: string) =>
   ({ next }: Place): Ruling =>
-    next ? fail(`asked again, though it declares ${why}`) : pass;
+    next ? fail(`sent another request, though it declares ${why}`) : pass;
 
 /** Whether a limit stands in the way of going on at this place: one that was declared, or one the loop names itself. */
 function isSpent({ act, number, next }: Place, { limits }: LoopTrial): boolean {
@@ -83,11 +83,13 @@ function hintBy(role: "system" | "user"): (place: Place, trial: LoopTrial) => Ru
     if (hint?.verbatim)
       return said.includes(hint.text) ? pass : fail("the hint is not the text of the profile");
     if (!/continue|resume|pick up|go on/i.test(said)) return fail("the hint does not ask to go on");
-    return said.length <= hintMax ? pass : fail(`a hint of ${said.length} characters`);
+    return said.length <= hintMax
+      ? pass
+      : fail(`a hint of ${said.length} characters, more than ${hintMax}`);
   };
 }
 
-/** Whether the call of a run is one the response asked for under a tool of this kind. */
+/** Whether a tool with one of these names ran. */
 const ranAny = ({ at }: Place, names: readonly string[]) =>
   at.runs.some(({ name }) => names.includes(name));
 const callsOf = ({ at }: Place) => (at.response?.toolCalls ?? []).map(({ name }) => name);
@@ -96,10 +98,12 @@ const mutating = ({ tools }: LoopTrial) =>
   tools.filter(({ mutates }) => mutates).map(({ name }) => name);
 
 const told = ({ act }: Place): Ruling =>
-  act.outcome.notice ? pass : fail("the caller is not told that the answer is not whole");
+  act.outcome.notice ? pass : fail("no notice tells the caller that the answer is incomplete");
 
 const aborts = ({ act, next }: Place): Ruling =>
-  !next && act.outcome.outcome !== "completed" ? pass : fail("went on or told as completed");
+  !next && act.outcome.outcome !== "completed"
+    ? pass
+    : fail("the loop went on, or reported the turn as completed");
 
 /** The requirement that judges a switch: it says so in its sentence. */
 export function switchRequirement(name: Switch): Requirement<LoopTrial> | undefined {
@@ -160,7 +164,7 @@ export const switches: readonly Requirement<LoopTrial>[] = [
         return place.act.outcome.limit ? null : fail("the complete call was not run");
       },
       "reject-mutating": (place, trial) =>
-        ranAny(place, mutating(trial)) ? fail("a tool that changes things was run") : pass,
+        ranAny(place, mutating(trial)) ? fail("a mutating tool was run") : pass,
       "reject-all": (place) =>
         place.at.runs.length > 0 ? fail("a call of a cut response was run") : pass,
     }),
@@ -211,12 +215,12 @@ export const switches: readonly Requirement<LoopTrial>[] = [
     mutants: ["forgets-the-notice"],
     judge: byValue("recoveryFailed", failedRecoveries, {
       "synthetic-stop": ({ act, next }) =>
-        next || act.outcome.synthetic ? pass : fail("no synthetic terminal"),
+        next || act.outcome.synthetic ? pass : fail("the end is not marked synthetic"),
       "partial-with-notice": (place) => (place.next ? null : told(place)),
       error: ({ act, next }) =>
         next || ["failed", "blocked"].includes(act.outcome.outcome)
           ? pass
-          : fail(`told as ${act.outcome.outcome}`),
+          : fail(`reported as ${act.outcome.outcome}`),
     }),
   },
   {
@@ -237,7 +241,7 @@ export const switches: readonly Requirement<LoopTrial>[] = [
     id: "SR-128",
     rules: ["C11", "C21"],
     level: "MUST",
-    sentence: "A pause MUST be taken as the switch `pause` says.",
+    sentence: "A pause MUST be handled as the switch `pause` says.",
     source: ["D-03", "P-024"],
     harm: "abandoned-pause",
     mutants: ["takes-a-pause-for-the-end", "resumes-no-pause"],
@@ -251,7 +255,7 @@ export const switches: readonly Requirement<LoopTrial>[] = [
     id: "SR-129",
     rules: ["C10", "C21"],
     level: "MUST",
-    sentence: "A reason nobody knows MUST be taken as the switch `unknownReason` says.",
+    sentence: "An unknown stop reason MUST be handled as the switch `unknownReason` says.",
     source: ["D-20", "Z-077", "G-02"],
     harm: "masked-error",
     mutants: ["takes-unknown-for-the-end"],
@@ -263,7 +267,7 @@ export const switches: readonly Requirement<LoopTrial>[] = [
         "complete-with-warning": (place, { fatalReasons }) => {
           const { act, next, at } = place;
           if (fatalReasons.includes(at.response?.rawReason ?? "")) return aborts(place);
-          // An answer without a word is none to complete: a continuation that brings nothing has failed.
+          // An empty answer cannot be completed: a continuation that brings no text has failed.
           if (at.response?.text === "") return pass;
           return !next && act.outcome.outcome === "completed" && act.outcome.warning
             ? pass
@@ -272,7 +276,7 @@ export const switches: readonly Requirement<LoopTrial>[] = [
         "decide-by-content": ({ at, act }) =>
           at.response?.text === "" || act.outcome.outcome === "completed"
             ? pass
-            : fail(`text was there, told as ${act.outcome.outcome}`),
+            : fail(`an answer with text reported as ${act.outcome.outcome}`),
       },
     ),
   },
@@ -281,7 +285,7 @@ export const switches: readonly Requirement<LoopTrial>[] = [
     rules: ["C9", "C21"],
     level: "MUST",
     sentence:
-      "A stream that breaks off MUST be taken as the switch `streamCloseWithoutMarker` says.",
+      "A stream that breaks off MUST be handled as the switch `streamCloseWithoutMarker` says.",
     source: ["G-10", "U8"],
     harm: "wrong-retry",
     mutants: ["retries-broken-streams"],
@@ -293,11 +297,11 @@ export const switches: readonly Requirement<LoopTrial>[] = [
         retry: (place, { limits }) => {
           const spent = spentBefore(place.act, place.number + 1);
           if (limits.retries !== null && spent.retries >= limits.retries) return null;
-          // What goes wrong in an escalation or a recovery is outside the retries.
+          // Failures during an escalation or a recovery are not retried.
           const before = place.act.exchanges[place.number - 1]?.response;
           if (before && isCutText(before)) return null;
           if (place.act.outcome.limit) return null;
-          return place.next ? pass : fail("not asked again");
+          return place.next ? pass : fail("the broken response was not asked for again");
         },
         "accept-if-reason-seen": () => null,
       },
@@ -314,9 +318,9 @@ export const switches: readonly Requirement<LoopTrial>[] = [
     mutants: ["fails-after-tools"],
     judge: byValue("postToolInferenceFailure", afterTools, {
       "degraded-success": ({ act }) =>
-        act.outcome.outcome === "degraded" ? pass : fail(`told as ${act.outcome.outcome}`),
+        act.outcome.outcome === "degraded" ? pass : fail(`reported as ${act.outcome.outcome}`),
       error: ({ act }) =>
-        act.outcome.outcome === "failed" ? pass : fail(`told as ${act.outcome.outcome}`),
+        act.outcome.outcome === "failed" ? pass : fail(`reported as ${act.outcome.outcome}`),
     }),
   },
   {
@@ -382,8 +386,8 @@ function resumes(place: Place, { limits }: LoopTrial): Ruling | null {
 }
 
 function surfaces({ next, act }: Place): Ruling {
-  if (next) return fail("asked again, though it declares surface-paused");
-  return act.outcome.outcome === "paused" ? pass : fail(`told as ${act.outcome.outcome}`);
+  if (next) return fail("sent another request, though it declares surface-paused");
+  return act.outcome.outcome === "paused" ? pass : fail(`reported as ${act.outcome.outcome}`);
 }
 
 function answersSuppressed(
@@ -398,5 +402,9 @@ function answersSuppressed(
   const shown = calls.some(({ name }) => names.includes(name));
   return shown === answered
     ? pass
-    : fail(answered ? "a suppressed call vanished" : "a suppressed call was answered");
+    : fail(
+        answered
+          ? "a suppressed call is missing in the next request"
+          : "a suppressed call is in the next request",
+      );
 }

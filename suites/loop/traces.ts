@@ -1,4 +1,4 @@
-// Requirements on loops: the traces written by hand from the ledger: calls, tool runs, events, text, history, end.
+// A loop compared with the trace that its scenario expects: requests, tool runs, events, text, history, end.
 
 import { textOf } from "../../src/capability/turn/script.ts";
 import { eventLine, lineOf, rolesOf, runsOf } from "../../src/capability/turn/trace.ts";
@@ -12,7 +12,7 @@ import {
   type Ruling,
 } from "../../src/model/requirement.ts";
 
-/** Events every trace is compared in; others only when the expectation names them. */
+/** Events that every comparison includes; other types only where the expectation names them. */
 const comparedEvents = [
   "stop_reason_observed",
   "continuation_attempt",
@@ -48,7 +48,7 @@ function historyFits(wanted: string, told: string): boolean {
   return wanted === told || (!wanted.includes(":") && told.startsWith(`${wanted}:`));
 }
 
-/** What was put into a request to ask for the rest: neither there from the start nor said by the model. */
+/** Prompts that were added to ask for the rest: user and system messages that the first request does not have. */
 function promptsIn({ main }: LoopTrial): string[] {
   const first = main.exchanges[0]?.request.messages.map(({ content }) => content) ?? [];
   return main.exchanges
@@ -78,7 +78,7 @@ export const expectedTraces: readonly Requirement<LoopTrial>[] = [
       const right = (text: string) =>
         wanted.length === 1 ? text === wanted[0] : wanted.every((each) => text.includes(each));
       const odd = said.find((text) => !right(text));
-      if (said.length === 0) return fail("nothing asks for the rest");
+      if (said.length === 0) return fail("no prompt asks for the rest");
       return odd === undefined ? pass : fail(`asks for the rest with ${JSON.stringify(odd)}`);
     },
   },
@@ -121,7 +121,7 @@ export const expectedTraces: readonly Requirement<LoopTrial>[] = [
     id: "SR-143",
     rules: ["C23"],
     level: "MUST",
-    sentence: "A loop that tells events MUST tell those of its profile, in order.",
+    sentence: "A loop that reports events MUST report those of its profile, in order.",
     source: ["Z-120", "Z-121", "Z-122", "Z-123", "Z-124", "Q-021", "Q-065", "Q-072", "A-055"],
     harm: "misdiagnosis",
     mutants: ["tells-no-retries", "praises-the-repair", "names-another-terminal-reason"],
@@ -154,7 +154,7 @@ export const expectedTraces: readonly Requirement<LoopTrial>[] = [
     id: "SR-145",
     rules: ["C12"],
     level: "MUST",
-    sentence: "A loop MUST NOT say anything twice, nor anything nobody said.",
+    sentence: "A loop MUST NOT hand over any text twice, nor text that the model did not say.",
     source: ["Z-168", "Z-171", "Q-025"],
     harm: "duplicate-text",
     mutants: ["repeats-text"],

@@ -1,5 +1,5 @@
 // What a loop shows the model and hands to its caller: ids, results, the whole text once, tools, system prompt, sessions.
-// Held for every loop by what was seen on the wire. What a loop changes on purpose it declares (`rewrites`).
+// Every loop is judged by what was seen on the wire. What a loop changes on purpose it declares (`rewrites`).
 
 import {
   addedIn,
@@ -29,7 +29,7 @@ import { everyAct, isRunOf, played } from "./acts.ts";
 
 type Rewritten = NonNullable<LoopTrial["loop"]["rewrites"]>[number];
 
-/** Judges every act, unless the loop declares that it shows this otherwise. */
+/** Judges every act, unless the loop declares that it rewrites this on purpose. */
 const unless =
   (what: Rewritten, judge: (act: ActTrace, trial: LoopTrial) => Ruling | null) =>
   (trial: LoopTrial): Ruling | null =>
@@ -37,7 +37,7 @@ const unless =
       ? notClaimed
       : everyAct(played(trial), (act) => (isChained(act) ? null : judge(act, trial)));
 
-/** The provider keeps the conversation: a request holds only what is new, and nothing can be held against it. */
+/** The provider keeps the conversation: a request holds only what is new, so it cannot be compared with the past. */
 const isChained = ({ exchanges }: ActTrace) =>
   exchanges.some(({ request }) => request.previousResponse !== undefined);
 
@@ -55,7 +55,7 @@ function laterIn(act: ActTrace) {
 
 type Later = ReturnType<typeof laterIn>[number];
 
-/** Rounds that were ended by tools, as they were and as they are shown; null if they cannot be held side by side. */
+/** Rounds that ended in tools, as they were and as the request shows them; null if their numbers differ. */
 function pairs({ shown, said, why }: Later): (readonly [Round, ShownRound])[] | null {
   const ended = why === "round" ? said : said.slice(0, -1);
   const rounds = shown.filter(({ results }) => results.length > 0);
@@ -196,7 +196,7 @@ function lostBlock(act: ActTrace, later: Later): string | null {
 
 // --- text -----------------------------------------------------------------------------------------
 
-/** White space around an answer as a whole is nobody's loss; at a seam it is. */
+/** White space around the whole answer may be trimmed; at a seam it must be kept. */
 const fits = (told: string, wordings: readonly string[]) =>
   wordings.some((each) => told === each || told.trim() === each.trim());
 
@@ -208,7 +208,7 @@ function lostBefore({ exchange, number, shown, said, why }: Later): string | nul
   return `request ${number} shows the answer so far as ${quoted(told)}, it was ${quoted(wordings[0] ?? "")}`;
 }
 
-/** What is shown beside calls, without the words of a refusal: they are the provider's too, in a part of their own. */
+/** The text shown beside calls, without the words of a refusal, which the provider sent in a part of their own. */
 function besideCallsIn([{ last }, { text }]: readonly [Round, ShownRound]): string {
   const said = last.response?.text ?? "";
   const refused = last.response?.stopReason === "refusal" && text.startsWith(said);
@@ -231,17 +231,15 @@ function handedOver(act: ActTrace): { lost: string | null; extra: string | null 
   const { outcome, threw } = act;
   const rounds = roundsOf(act);
   const last = rounds.at(-1);
-  // What stands beside calls that ran is no answer yet, in a cut response as under `tool_call`.
-  const answered =
-    finished.includes(last?.last.response?.stopReason ?? "") && last?.last.runs.length === 0;
-  // At a limit nothing need be handed over; what is must be whole.
+  const answered = finished.includes(last?.last.response?.stopReason ?? "");
+  // At a limit a loop may hand over nothing; text that it does hand over must be complete.
   const handing =
     ["completed", "partial"].includes(outcome.outcome) ||
     (outcome.outcome === "limit" && outcome.text.trim() !== "");
   if (!last || threw || !answered || !handing) return null;
   const wholes = wordingsOf(last.pieces).filter((each) => each.trim() !== "");
   if (wholes.length === 0) return null;
-  // A pause ends a message as a call does: what was said before it may be handed over with it, or message by message.
+  // A pause ends a message as a call does: a loop may hand over the text from before it too, or the last message alone.
   const resumed = last.pieces.slice(last.pieces.findLastIndex(({ paused }) => paused) + 1);
   const wordings = [...wholes, ...wordingsOf(resumed)];
   const told = outcome.text;
@@ -249,8 +247,8 @@ function handedOver(act: ActTrace): { lost: string | null; extra: string | null 
   const [longest = ""] = wordings;
   const within = wordings.find((each) => told.includes(each.trim()));
   if (within === undefined)
-    return { lost: `handed over ${quoted(told)}, said was ${quoted(longest)}`, extra: null };
-  // Beside the last answer there may be what was said before tools ran, and a word to the reader that it is not whole.
+    return { lost: `handed over ${quoted(told)}, the model said ${quoted(longest)}`, extra: null };
+  // Beside the last answer a loop may hand over what was said before tools ran, and a remark that it is incomplete.
   const rest = remarkIn(act);
   const twice = last.pieces.some(
     ({ text }) => text.trim().length > 3 && rest.includes(text.trim()),
@@ -259,7 +257,7 @@ function handedOver(act: ActTrace): { lost: string | null; extra: string | null 
   const extra = twice || (whole && outcome.outcome === "completed" && rest !== "");
   return {
     lost: null,
-    extra: extra ? `handed over ${quoted(told)}, said was ${quoted(longest)}` : null,
+    extra: extra ? `handed over ${quoted(told)}, the model said ${quoted(longest)}` : null,
   };
 }
 
@@ -271,10 +269,10 @@ const systemOf = ({ request }: Exchanged) =>
 const toolsOf = ({ request: { tools = [] } }: Exchanged) =>
   tools.map(({ name, description, parameters }) => ({ name, description, parameters }));
 
-/** What the user could have said: nothing goes wrong in these, so there is nothing to hint at. */
+/** Endings in which nothing goes wrong: after these a loop has no reason to add a message of the user. */
 const untroubled = ["end_turn", "stop_sequence", "tool_call", "pause_turn"];
 
-/** Says what was put into the user's mouth. */
+/** Says which message the loop added in the user's name without a reason. */
 function putIntoMouth(act: ActTrace): string | null {
   let before: readonly string[] = [];
   for (const [at, exchange] of act.exchanges.slice(1).entries()) {
@@ -287,13 +285,13 @@ function putIntoMouth(act: ActTrace): string | null {
       responses.at(-1)?.stopReason === "pause_turn" ||
       responses.every((each) => untroubled.includes(each.stopReason) && !hasUnfinishedCall(each));
     if (easy && fresh[0] !== undefined)
-      return `request ${at + 2} has the user say ${quoted(fresh[0])}`;
+      return `request ${at + 2} adds ${quoted(fresh[0])} in the user's name`;
     before = said;
   }
   return null;
 }
 
-/** Says what a request holds of another conversation. */
+/** Says which text of another session a request shows. */
 function strangerIn(act: ActTrace, acts: readonly ActTrace[]): string | null {
   const material = (each: ActTrace) => [
     each.prompt,
@@ -356,7 +354,7 @@ export const transcripts: readonly Requirement<LoopTrial>[] = [
     rules: ["C7"],
     level: "SHOULD",
     sentence:
-      "A loop SHOULD make ids unique that are not: two calls of a turn with one id cannot be told apart.",
+      "A loop SHOULD replace ids that are not unique: two calls of a turn with one id cannot be told apart.",
     source: ["A-041", "A-085"],
     harm: "invalid-history",
     mutants: ["numbers-calls-anew-in-each-round", "gives-all-calls-one-id"],
@@ -373,7 +371,7 @@ export const transcripts: readonly Requirement<LoopTrial>[] = [
     rules: ["C7"],
     level: "MUST",
     sentence:
-      "The result of a call MUST be what its tool gave, and a failure MUST be shown as one.",
+      "The result of a call MUST be what its tool returned, and a failed tool MUST be shown as failed.",
     source: ["A-085", "A-086", "A-042"],
     harm: "invalid-history",
     mutants: ["swaps-results", "makes-results-up", "hides-failed-tools"],
@@ -405,7 +403,8 @@ export const transcripts: readonly Requirement<LoopTrial>[] = [
     id: "SR-156",
     rules: ["C12"],
     level: "MUST",
-    sentence: "The caller MUST get every piece of the answer, with nothing eaten at a seam.",
+    sentence:
+      "The caller MUST get every piece of the answer, with nothing lost where two pieces meet.",
     source: ["Z-145", "Z-168", "Q-025", "A-002"],
     harm: "lost-text",
     mutants: [
@@ -423,7 +422,8 @@ export const transcripts: readonly Requirement<LoopTrial>[] = [
     id: "SR-157",
     rules: ["C12"],
     level: "MUST",
-    sentence: "The caller MUST get every piece of the answer once, and nothing that was not said.",
+    sentence:
+      "The caller MUST get every piece of the answer once, and nothing that the model did not say.",
     source: ["Z-168", "Z-171", "Q-025"],
     harm: "duplicate-text",
     mutants: ["repeats-text"],
@@ -457,7 +457,7 @@ export const transcripts: readonly Requirement<LoopTrial>[] = [
     rules: ["C14"],
     level: "MUST",
     sentence:
-      "A loop MUST have the system prompt, and what was said before the turn, in every request of it.",
+      "Every request of a turn MUST hold the system prompt and what was said before the turn.",
     source: ["A-081", "Q-066"],
     harm: "lost-text",
     mutants: ["forgets-the-system-prompt", "ignores-the-system-prompt", "forgets-the-question"],
@@ -484,7 +484,7 @@ export const transcripts: readonly Requirement<LoopTrial>[] = [
     id: "SR-160",
     rules: ["C14"],
     level: "MUST",
-    sentence: "A loop MUST NOT show a session anything of another.",
+    sentence: "A loop MUST NOT show one session anything of another.",
     source: ["A-004", "A-077"],
     harm: "leaked-control-prompt",
     mutants: ["mixes-sessions"],
@@ -503,7 +503,7 @@ export const transcripts: readonly Requirement<LoopTrial>[] = [
     id: "SR-161",
     rules: ["C12", "C13"],
     level: "MUST",
-    sentence: "Text beside a call MUST stay in what the model is shown, once.",
+    sentence: "Later requests MUST show the model the text that stood beside a call, once.",
     source: ["A-042", "A-086"],
     harm: "lost-text",
     mutants: ["forgets-words-beside-calls", "repeats-words-beside-calls"],
@@ -520,7 +520,7 @@ export const transcripts: readonly Requirement<LoopTrial>[] = [
     rules: ["C11", "C15"],
     level: "MUST",
     sentence:
-      "A loop MUST NOT say anything in the user's name where nothing was cut, spoiled or failed.",
+      "A loop MUST NOT say anything in the user's name where nothing was cut, malformed or failed.",
     source: ["D-06", "U6", "P-024"],
     harm: "leaked-control-prompt",
     mutants: ["speaks-for-the-user"],
@@ -563,7 +563,7 @@ export const transcripts: readonly Requirement<LoopTrial>[] = [
     rules: ["C7", "C13"],
     level: "MUST",
     sentence:
-      "A loop MUST show the model its whole calls as it made them: the tool and the arguments.",
+      "A loop MUST show the model its complete calls as the model made them: the tool and the arguments.",
     source: ["A-042", "A-086"],
     harm: "invalid-history",
     mutants: ["forgets-arguments", "renames-tools"],
@@ -584,7 +584,7 @@ export const transcripts: readonly Requirement<LoopTrial>[] = [
     rules: ["C11", "C14"],
     level: "MUST",
     sentence:
-      "A loop MUST send the provider's own blocks back as they came, after a pause all of them, beside calls what was thought and what the provider ran.",
+      "A loop MUST send the provider's own blocks back unchanged: after a pause all of them, beside calls the reasoning and what the provider ran itself.",
     source: [
       "D-03",
       "P-024",

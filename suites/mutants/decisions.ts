@@ -22,7 +22,7 @@ const engines: Readonly<Record<string, Decide>> = {
   "always-continues": answering((decision) => ({ ...decision, shouldContinue: true })),
   "always-stops": answering((decision) => ({ ...decision, shouldContinue: false })),
   "ignores-context": (observation, _context, policy) => decide(observation, freshContext, policy),
-  /** Believes every reading alike. */
+  /** Takes every reading as certain. */
   "ignores-confidence": (observation, context, policy) =>
     decide({ ...observation, confidence: "high" }, context, policy),
   "suggests-nothing": answering((decision) => ({ ...decision, suggestedAction: null })),

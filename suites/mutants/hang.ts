@@ -1,4 +1,4 @@
-// Mutants that never answer say so to whoever listens: a test need not wait for a clock, and is not misled by a slow machine.
+// Mutants that never answer tell the test that listens: it need not wait for a timeout, nor mistake a slow case for one.
 const listeners = new Set<() => void>();
 
 /** Never settles. */
@@ -10,7 +10,7 @@ export function hang(): Promise<never> {
   return new Promise(() => {});
 }
 
-/** Hears of every case from now on that will not be answered; returns how to stop. */
+/** Calls back for every case from now on that will not be answered; returns the function that stops it. */
 export function onHang(heard: () => void): () => void {
   listeners.add(heard);
   return () => void listeners.delete(heard);

@@ -1,4 +1,4 @@
-// Adapters broken on purpose: the reference with one fault each. A requirement that catches none of them says nothing.
+// Adapters broken on purpose: the reference with one fault each. A requirement that catches none of them checks nothing.
 import type {
   Adapter,
   Exchange,
@@ -55,14 +55,14 @@ const faults: Readonly<Record<string, (observe: Observe) => Observe>> = {
       ? { ...seen, reported: "end_turn" }
       : seen;
   }),
-  /** Its parser spells the field one way, its detector another: the value is never seen where it is looked for. */
+  /** Its parser and its detector spell the field differently, so the detector never finds the value. */
   "reads-the-wrong-field": rewriting(
     (body) => decoded(body).replaceAll('"finish_reason"', '"finishReason"'),
     true,
   ),
   /** A character whose bytes come in two chunks becomes two replacement characters. */
   "decodes-each-chunk-alone": rewriting(decoded),
-  /** Parses what comes with each read as whole lines. */
+  /** Parses each chunk as if it held whole lines. */
   "takes-a-chunk-for-a-frame": rewriting((chunk) => `${decoded(chunk)}\n\n`),
   "splits-at-line-feeds-alone": rewriting((body) => {
     const text = decoded(body);
@@ -81,7 +81,7 @@ const faults: Readonly<Record<string, (observe: Observe) => Observe>> = {
     const text = decoded(body);
     return /^(data:.*"finish_reason": ?"\w+".*\n\n)\1/m.test(text) ? "" : text;
   }, true),
-  /** Takes the choice that comes first for the first one. */
+  /** Takes the choice whose frame comes first for choice 0. */
   "numbers-choices-as-they-come": rewriting((body) => {
     const seen: string[] = [];
     return decoded(body).replace(/(?<="choices": ?\[\{"index": ?)\d+/g, (index) => {
@@ -93,7 +93,7 @@ const faults: Readonly<Record<string, (observe: Observe) => Observe>> = {
   "drops-last-delta": answering((seen) => ({ ...seen, text: (seen.text ?? "").slice(0, -1) })),
   "repeats-text": answering((seen) => ({ ...seen, text: (seen.text ?? "") + (seen.text ?? "") })),
   "drops-tool-calls": answering((seen) => ({ ...seen, toolCalls: [] })),
-  /** Closes what was left open and offers it as a call to run. */
+  /** Closes unfinished arguments and offers them as a call to run. */
   "mends-arguments": answering((seen) => {
     const calls = seen.toolCalls ?? [];
     if (!calls.some(({ state }) => state !== "complete")) return seen;

@@ -1,4 +1,4 @@
-// Ways to break a loop from outside: by what it declares, asks, hears, runs, is told and tells. The loop itself stays as it is.
+// Ways to break the reference loop from outside: its profile, requests, responses, tools, outcome or events are changed.
 import type { Adapter, Turn, TurnOutcome, TurnProps } from "../../src/adapter/contract.ts";
 import { referenceTurn } from "../../src/adapter/reference-turn.ts";
 import { builtInCorpus } from "../../src/corpus/home.ts";
@@ -10,14 +10,14 @@ import type { CanonicalRequest, CanonicalResponse } from "../../src/model/exchan
 import { canonicalOf } from "../../src/translate/canonical.ts";
 
 export type Run = NonNullable<Adapter["turn"]>;
-/** A loop with one thing wrong. Made once for each mutant, so it may remember. */
+/** A loop with one thing wrong. Made once for each mutant, so it may keep state between turns. */
 export type Fault = (run: Run) => Run;
 
 const registry = createRegistry(dialects, loadCorpus(builtInCorpus()).cards);
 
 const spoken = dialects.filter(({ writeRequest }) => writeRequest !== undefined);
 
-/** The reference loop with sessions of its own: nothing is left over from another's. */
+/** The reference loop with its own sessions, so that no mutant sees the history of another. */
 export const freshLoop = (): Run => referenceTurn(spoken, registry);
 
 interface Spoken extends SpokenDialect {
@@ -31,14 +31,14 @@ function spokenIn({ dialect }: Turn): Required<Spoken> {
   return { ...found, voice } as Required<Spoken>;
 }
 
-/** Another turn than the one that was asked for. */
+/** Runs a changed turn. */
 export const given =
   (change: (turn: Turn) => Turn): Fault =>
   (run) =>
   (turn, props) =>
     run(change(turn), props);
 
-/** Another profile than the one it is judged by. */
+/** Runs under another profile than the one it is judged by. */
 export function declaring(change: (profile: Profile) => Partial<Profile>): Fault {
   return given((turn) => {
     const profile = turn.profile as unknown as Profile;
@@ -50,14 +50,14 @@ export function switching(change: (switches: Profile["switches"]) => object): Fa
   return declaring(({ switches }) => ({ switches: { ...switches, ...change(switches) } }));
 }
 
-/** Other surroundings: tools, clock, the one who cancels. */
+/** Changes the tools, the clock or the cancel signal. */
 export const equipped =
   (change: (props: TurnProps) => Partial<TurnProps>): Fault =>
   (run) =>
   (turn, props) =>
     run(turn, { ...props, ...change(props) });
 
-/** Another outcome than the true one. */
+/** Reports a changed outcome. */
 export const telling =
   (change: (outcome: TurnOutcome) => Partial<TurnOutcome>): Fault =>
   (run) =>
@@ -66,14 +66,14 @@ export const telling =
     return { ...outcome, ...change(outcome) };
   };
 
-/** Other events than those that happened. */
+/** Reports changed events. */
 export function reporting(
   change: (event: NonNullable<TurnOutcome["events"]>[number]) => NonNullable<TurnOutcome["events"]>,
 ): Fault {
   return telling(({ events = [] }) => ({ events: events.flatMap(change) }));
 }
 
-/** Other requests than the loop wanted to send. */
+/** Changes the requests on their way out. */
 export function asking(change: (request: CanonicalRequest, turn: Turn) => CanonicalRequest): Fault {
   return (run) => (turn, props) => {
     const { readRequest, writeRequest } = spokenIn(turn);
@@ -89,7 +89,7 @@ export function asking(change: (request: CanonicalRequest, turn: Turn) => Canoni
 
 type Hearing = (response: CanonicalResponse) => CanonicalResponse;
 
-/** Other responses than the provider gave. One hearing a turn, so it may remember what it heard. */
+/** Changes the responses on their way in. `begin` is called for each turn: its result may remember responses. */
 export function hearing(begin: () => Hearing): Fault {
   return (run) => (turn, props) => {
     const change = begin();

@@ -22,17 +22,17 @@ import {
 const mistaking = (from: StopReason, to: StopReason): Fault =>
   hearing(() => (told) => (told.stopReason === from ? { ...told, stopReason: to } : told));
 
-/** How often a turn is begun again at most: more often than any script goes on. */
+/** How often a turn is restarted at most: more than any script has responses. */
 const againMax = 200;
 
-/** A limit is no reason to stop: the turn is begun again. */
+/** Restarts a turn that a limit ended. */
 const startingAgain: Fault = (run) => async (turn, props) => {
   let outcome = await run(turn, props);
   for (let again = 0; outcome.limit && again < againMax; again++) outcome = await run(turn, props);
   return { ...outcome, limit: null };
 };
 
-/** What one turn continued is missing in the limit of the next. */
+/** Continuations of one turn are taken from the limit of the next. */
 const carryingOver: Fault = (run) => {
   const spent = new Map<string, number>();
   return async (turn, props) => {
@@ -53,7 +53,7 @@ function lessen(limits: Profile["limits"], spent: number): Profile["limits"] {
   };
 }
 
-/** The hint is filed with the history of its session, and sent with every later request. */
+/** The hint is kept in the history of its session, and sent with every later request. */
 function keepingHints(): Fault {
   const kept = new Map<string, RequestMessage>();
   return asking((request, { session, profile }) => {
@@ -65,7 +65,7 @@ function keepingHints(): Fault {
   });
 }
 
-/** A turn without an answer is filed with an empty one. */
+/** A turn without an answer is kept in the history with an empty one. */
 const filingNothing: Fault = (run) => {
   const silent = new Map<string, RequestMessage[]>();
   const filing = asking((request, { session }) => ({
@@ -83,14 +83,14 @@ const filingNothing: Fault = (run) => {
   };
 };
 
-/** Messages put in before the last one. */
+/** Inserts messages before the last one. */
 const withLast = (messages: readonly RequestMessage[], added: readonly RequestMessage[]) => [
   ...messages.slice(0, -1),
   ...added,
   ...messages.slice(-1),
 ];
 
-/** What the continuation begins with is taken for a repetition, be it one character. */
+/** Drops the first character of a continuation if it is the last one before the cut. */
 function trimmingSeams() {
   let before = "";
   return (told: CanonicalResponse): CanonicalResponse => {
@@ -100,7 +100,7 @@ function trimmingSeams() {
   };
 }
 
-/** What the provider said last is all there is: handed to the caller, or shown to the model. */
+/** Keeps only the provider's last text: in what the model is shown, or in what the caller gets. */
 function rememberingLast(
   shown: (last: string) => (message: RequestMessage) => RequestMessage,
   handed: (last: string, text: string) => string,
@@ -119,11 +119,11 @@ function rememberingLast(
 const isAnswer = ({ role, toolCalls = [] }: RequestMessage) =>
   role === "assistant" && toolCalls.length === 0;
 
-/** Every message is shown otherwise. */
+/** Changes every message of a request. */
 const eachMessage = (change: (message: RequestMessage, at: number) => RequestMessage): Fault =>
   asking((request) => ({ ...request, messages: request.messages.map(change) }));
 
-/** Calls and their results go by other ids. */
+/** Gives calls and their results other ids. */
 const naming = (name: (id: string, at: number) => string): Fault =>
   asking((request) => {
     const ids = new Map<string, string>();
@@ -153,12 +153,12 @@ const swapping: Fault = asking((request) => {
   return { ...request, messages };
 });
 
-/** A conversation of another name each time. */
+/** Runs each turn in the session of another name. */
 function renaming(name: (session: string) => string): Fault {
   return given((turn) => ({ ...turn, session: name(turn.session) }));
 }
 
-/** The same value without any signature in it. */
+/** The same value without its signatures. */
 function withoutSignatures(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutSignatures);
   if (value === null || typeof value !== "object") return value;
@@ -166,13 +166,13 @@ function withoutSignatures(value: unknown): unknown {
   return Object.fromEntries(kept.map(([name, each]) => [name, withoutSignatures(each)]));
 }
 
-/** One member of every event that has it says something else. */
+/** Sets one member of every event that has it to a wrong value. */
 const saying = (name: string, value: unknown): Fault =>
   reporting((event) => [name in event ? { ...event, [name]: value } : event]);
 
 let conversations = 0;
 
-/** Closes what was left open and takes it for a call to run, in responses that are meant. */
+/** Closes unfinished arguments and takes them for a call to run, in the responses that `isMeant` picks. */
 const mending = (isMeant: (told: CanonicalResponse) => boolean): Fault =>
   hearing(() => (told) => {
     if (!isMeant(told)) return told;
@@ -182,7 +182,7 @@ const mending = (isMeant: (told: CanonicalResponse) => boolean): Fault =>
     return { ...told, stopReason: "tool_call", toolCalls };
   });
 
-/** Runs the calls of a response that nobody may use. */
+/** Runs the calls of a response with this stop reason, whose calls must not be run. */
 const runningToolsOf = (reason: StopReason): Fault =>
   mending(({ stopReason, toolCalls }) => stopReason === reason && toolCalls.length > 0);
 
@@ -199,7 +199,7 @@ const answeringFirst: Fault = asking((request) => {
 
 const isUnavailable = ({ status }: Response) => status === 503;
 
-/** Sends the same again, once, when no byte of an answer came; before it does, what is to be done in vain. */
+/** Sends a request again, once, when no byte of an answer came; `before` runs first. */
 const resendingAfter =
   (before: (props: TurnProps, runs: readonly Run[]) => Promise<unknown>): Fault =>
   (run) =>
@@ -218,7 +218,7 @@ const resendingAfter =
       async fetch(...request) {
         const response = await props.fetch(...request);
         if (isUnavailable(response)) return again(...request);
-        // What comes is kept for the loop to read; a body without a byte is the mark of a dropped connection.
+        // One branch is kept for the loop to read; a body without a byte marks a dropped connection.
         const [kept, looked] = response.body?.tee() ?? [];
         const first = await looked
           ?.getReader()
@@ -234,10 +234,10 @@ interface Run {
   readonly input: string;
 }
 
-/** A loop over a client that sends again what got no answer: as right as one that fails. */
+/** A loop over a client that resends requests without an answer. This is no fault. */
 export const overResendingClient: Fault = resendingAfter(async () => {});
 
-/** A tool that is a turn itself is run with every limit fresh. */
+/** A tool that is a turn itself runs with fresh limits. */
 const freshSubTurns: Fault = (run) => (turn, props) =>
   run(
     { ...turn, tools: turn.tools.map(({ asks: _asks, ...tool }) => tool) },
@@ -261,7 +261,7 @@ const faults: Readonly<Record<string, Fault>> = {
   "runs-tools-again-with-a-resent-request": resendingAfter(({ runTool }, runs) =>
     Promise.all(runs.map(({ name, input }) => runTool(name, input))),
   ),
-  /** A response that did not come is taken for one that was cut, and asked for again as the rest of it. */
+  /** Takes a missing response for a cut one, and asks for the rest of it. */
   "counts-resent-requests": hearing(
     () => (told) =>
       told.stopReason === "error" ? { ...told, stopReason: "max_tokens", text: "" } : told,
@@ -424,7 +424,7 @@ const faults: Readonly<Record<string, Fault>> = {
     outcome === "degraded" ? { text: "All went well." } : {},
   ),
   "always-completed": telling(() => ({ outcome: "completed" })),
-  /** What is not whole is handed over like what is. */
+  /** Hands over an incomplete answer as a complete one. */
   "forgets-the-notice": telling(({ notice }) =>
     notice ? { outcome: "completed", reported: "end_turn", notice: null, synthetic: false } : {},
   ),

@@ -1,4 +1,4 @@
-// A mutant of another kind: right everywhere but at one provider, whose cut answers it takes for finished.
+// A mutant that is right everywhere except at one provider, whose cut answers it takes for finished.
 import type { Adapter } from "../../src/adapter/contract.ts";
 import reference from "../../src/adapter/reference.ts";
 

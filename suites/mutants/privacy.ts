@@ -1,4 +1,4 @@
-// Readers that leak on purpose: the reference with one leak each; and a run that keeps what it is told.
+// Readers that leak on purpose: the reference with one leak each; and a run that writes journal lines without redacting.
 import type { Adapter, GuestObservation } from "../../src/adapter/contract.ts";
 import reference from "../../src/adapter/reference.ts";
 import type { CaseLine } from "../../src/generated/journal.ts";
@@ -9,7 +9,7 @@ const base64 = (text: string): string => Buffer.from(`message: ${text}`).toStrin
 const wordsOf = ({ error }: GuestObservation): string => error?.message ?? "";
 const log = (line: string) => void process.stderr.write(`${line}\n`);
 
-/** Does something with what it saw, and with what it was asked. */
+/** Runs the reference, then leaks something of the observation or of the request. */
 function after(leak: (seen: GuestObservation, ...asked: Parameters<Observe>) => unknown): Observe {
   return async (...asked) => {
     const seen = await observed(...asked);
@@ -17,7 +17,7 @@ function after(leak: (seen: GuestObservation, ...asked: Parameters<Observe>) => 
   };
 }
 
-/** Keeps something of the response where a caller finds it. */
+/** Puts something of the response into the observation. */
 function keeping(what: (response: Response) => Promise<string>): Observe {
   return async (exchange, tools) => {
     let kept: Promise<string> = Promise.resolve("");
@@ -54,14 +54,14 @@ const leaks: Readonly<Record<string, Observe>> = {
   })),
 };
 
-/** Not of the adapter: lines are kept as they come. */
+/** Leaks of the run, not of the adapter: journal lines are kept without redacting. */
 const keepers: Readonly<Record<string, (line: CaseLine) => CaseLine>> = {
   "reports-the-error": (line) => line,
 };
 
 export const privacyMutantNames = [...Object.keys(leaks), ...Object.keys(keepers)];
 
-/** The mutant of this name: an adapter, and how its lines are kept if not as they should be. */
+/** The mutant of this name: an adapter and, for leaks of the run, how its lines are kept. */
 export function privacyMutant(name: string): {
   adapter: Adapter;
   kept?: (line: CaseLine) => CaseLine;

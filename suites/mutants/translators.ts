@@ -13,13 +13,13 @@ import type { TranslateAnswer as Translator } from "../../src/translate/handler.
 import { observeResponse, translateObservation } from "../../src/translate/response.ts";
 import type { Target, TranslateOptions } from "../../src/translate/target.ts";
 
-/** A translator to whom the upstream seems to have said something else. */
+/** A translator that misreads the upstream's answer. */
 function seeing(change: (seen: Observation) => Observation): Translator {
   return (source, target, response, options) =>
     translateObservation(change(observeResponse(source, response)), target, options);
 }
 
-/** A translator that writes something else in some cases; null: what the reference writes. */
+/** A translator that writes a changed answer; where `change` gives null, it writes what the reference writes. */
 function writing(
   change: (seen: Observation, target: Target) => Partial<CanonicalResponse> | null,
 ): Translator {
@@ -44,7 +44,7 @@ function writeAs(
   return "inexpressible" in written ? null : written;
 }
 
-/** A translator that spoils the frames of what is right. */
+/** A translator that changes the frames of a correct answer. */
 function framing(change: (chunks: readonly Uint8Array[]) => readonly Uint8Array[]): Translator {
   return (source, target, response, options) => {
     const seen = observeResponse(source, response);
@@ -53,7 +53,7 @@ function framing(change: (chunks: readonly Uint8Array[]) => readonly Uint8Array[
   };
 }
 
-/** The upstream seems to have stopped for another reason, where it stopped for this. */
+/** Reads one stop reason of the upstream as another. */
 function mistaking(from: StopReason, to: StopReason): Translator {
   return seeing((seen) =>
     seen.stopReason === from ? { ...seen, stopReason: to, error: null } : seen,
@@ -79,7 +79,7 @@ export const translatorMutants: Readonly<Record<string, Translator>> = {
       : null;
   }),
   "closes-what-broke": mistaking("interrupted", "end_turn"),
-  /** Says nothing false about the reason, but puts the target's end marker behind what broke off. */
+  /** Keeps the reason, but puts the target's end marker after a broken answer. */
   "marks-what-broke": (source, target, response, options) => {
     const seen = observeResponse(source, response);
     const written = translateObservation(seen, target, options);
