@@ -21,7 +21,7 @@ dialects: string[]
  */
 providers?: string[]
 /**
- * The providers its documentation speaks of. Others that speak its dialects are asked too and scored apart, as look-alikes. Absent: all.
+ * The providers its documentation names. Cases of other providers of its dialects are scored apart, as look-alikes. Absent: all.
  */
 madeFor?: string[]
 modes: ("json" | "stream")[]
@@ -31,7 +31,7 @@ reports: ("reported" | "rawReason" | "text" | "reasoning" | "toolCalls" | "usage
  */
 asks?: string[]
 /**
- * Where the library documents that words of refusal are part of the text: then they are not text nobody sent.
+ * Where the library documents that it puts the words of a refusal into the text. They then do not count as invented text.
  */
 refusalText?: string
 /**
@@ -49,17 +49,17 @@ concurrency?: number
  */
 fixedOrigin?: boolean
 /**
- * Of a translator: its directions. Absent: between all its dialects.
+ * For a translator: its directions. Absent: between all its dialects.
  */
 translates?: Direction[]
 /**
- * Of a decision engine: the policies of the corpus it can decide by; each is judged. Absent: none is.
+ * For a decision engine: the policies of the corpus it can decide by; each is judged. Absent: none.
  * 
  * @minItems 1
  */
 policies?: string[]
 /**
- * Where the shim leaves the library's documented defaults, each printed in the report.
+ * Where the adapter departs from the library's documented defaults; each is printed in the report.
  */
 exceptions?: string[]
 loop?: LoopDeclaration
@@ -101,7 +101,7 @@ knobs?: ("continuations" | "completionTokens" | "outputChars" | "repairs" | "rou
  */
 hooks?: ("clock" | "cancel" | "gate" | "suppress" | "subturns")[]
 /**
- * What it shows the model otherwise than it was, on purpose: it summarises messages, shortens results, offers fewer tools, changes the system prompt on the way. Not judged then.
+ * What it changes on purpose in what the model is shown: it summarises messages, shortens results, offers fewer tools, or changes the system prompt during a turn. Requirements on these are then not judged.
  */
 rewrites?: ("messages" | "results" | "tools" | "system")[]
 /**

@@ -13,7 +13,7 @@ cause?: string
  */
 cases?: string
 /**
- * What it excuses. Any other requirement that breaks is new.
+ * The requirements it excuses. Any other broken requirement is new.
  */
 requirements: string[]
 reason: string

@@ -10,7 +10,7 @@ repository: string
 commit: string
 licence: string
 /**
- * What its recorder does to bodies.
+ * How its recorder changes bodies.
  */
 note?: string
 /**

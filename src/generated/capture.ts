@@ -4,7 +4,7 @@ export type StopReason = ("end_turn" | "stop_sequence" | "tool_call" | "max_toke
 export type CallState = ("complete" | "incomplete" | "ambiguous")
 
 /**
- * One real response that lies in a public repository: where it is, and what we claim of it. A line of corpus/captures/<provider>.jsonl. The response itself is not ours to keep; `fullstop corpus fetch` brings it.
+ * One real response that lies in a public repository: where it is, and what we claim of it. A line of corpus/captures/<provider>.jsonl. The response itself is not kept here, because it belongs to that repository; `fullstop corpus fetch` downloads it.
  */
 export interface CaptureReference {
 repository: string

@@ -28,7 +28,7 @@ lane?: ("msw" | "direct" | "loopback")
  */
 corpus?: string[]
 /**
- * The corpus this was adopted at: cases that came later are shown as new and fail nothing until this moves (`fullstop upgrade`). Absent: every case counts.
+ * The corpus version this project has adopted: cases added later are shown as new and do not fail the run until `fullstop upgrade` raises it. Absent: every case counts.
  */
 corpusVersion?: string
 /**
@@ -42,11 +42,11 @@ failOn?: ("wrong" | "harm" | "threshold")
 thresholds?: Thresholds
 }
 /**
- * What a whole run of every adapter must reach, known failures included: no baseline lowers them.
+ * What a complete run of each adapter must reach. Known failures count too: no baseline lowers a threshold.
  */
 export interface Thresholds {
 /**
- * Least share of endings read rightly.
+ * Smallest share of endings read correctly.
  */
 mapping?: number
 /**
@@ -58,15 +58,15 @@ wellFormed?: number
  */
 edge?: number
 /**
- * Least share of terminal paths a loop takes rightly.
+ * Smallest share of terminal paths a loop takes correctly.
  */
 terminalPaths?: number
 /**
- * Least share of budgets a loop keeps.
+ * Smallest share of budgets a loop keeps.
  */
 budget?: number
 /**
- * Least share of twins, streamed and not, that agree.
+ * Smallest share of twins (the streamed and the unstreamed response of a fixture) that agree.
  */
 twins?: number
 /**
@@ -74,7 +74,7 @@ twins?: number
  */
 falsePositives?: number
 /**
- * The only harms that are put up with; an empty list allows none.
+ * The only harms that are allowed; an empty list allows none.
  */
 harms?: ("partial-tool-executed" | "unwanted-side-effect" | "partial-tool-offered" | "false-completion-on-cut" | "silent-truncation" | "masked-error" | "swallowed-block" | "abandoned-pause" | "premature-terminal" | "untold-ending" | "leaked-secret" | "leaked-control-prompt" | "runaway-loop" | "budget-overrun" | "stuck" | "wrong-retry" | "dropped-tool-call" | "lost-text" | "duplicate-text" | "invalid-history" | "lost-raw-value" | "misdiagnosis" | "parser-crash")[]
 }

@@ -6,7 +6,7 @@
 export type StopReason = ("end_turn" | "stop_sequence" | "tool_call" | "max_tokens" | "context_window_exceeded" | "safety_blocked" | "refusal" | "pause_turn" | "malformed_tool_call" | "cancelled" | "error" | "interrupted" | "unknown")
 
 /**
- * What shows the lines of one system, beyond the requirements, scenarios and decision cases that cite a line themselves; or why nothing does.
+ * What shows that the ledger lines of one system are met, beyond the requirements, scenarios and decision cases that cite a line themselves; or why nothing shows it.
  */
 export interface Coverage {
 [k: string]: CoverageEntry
@@ -31,7 +31,7 @@ scenarios?: string[]
  */
 fixtures?: FixturePattern[]
 /**
- * Tests and measurements of our own that show it.
+ * Tests and measurements of this repository that show it.
  * 
  * @minItems 1
  */
@@ -41,7 +41,7 @@ tests?: string[]
  */
 note?: string
 /**
- * Why nothing shows it. Stands alone.
+ * Why nothing shows it. Excludes every other member.
  */
 why?: string
 }

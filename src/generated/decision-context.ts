@@ -1,7 +1,7 @@
 // Generated from schemas/ by `npm run generate`. Do not edit.
 
 /**
- * What a loop knows of its conversation when it decides whether to go on. Null: there is no such limit.
+ * What a loop knows about its conversation when it decides whether to go on. null: there is no such limit.
  */
 export interface DecisionContext {
 /**

@@ -109,7 +109,7 @@ reasoning: string
 toolCalls: ToolCall[]
 }
 /**
- * What a loop knows of its conversation when it decides whether to go on. Null: there is no such limit.
+ * What a loop knows about its conversation when it decides whether to go on. null: there is no such limit.
  */
 export interface DecisionContext {
 /**
@@ -183,7 +183,7 @@ retriesSpent?: boolean
 }
 export interface RuleOutcome {
 /**
- * previous-rule: as a loop without detection does, on with pending calls, else the end.
+ * previous-rule: what a loop without detection does: it goes on while calls are pending, else it ends.
  */
 shouldContinue: (true | false | "previous-rule")
 suggestedAction: (SuggestedAction | null)

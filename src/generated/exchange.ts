@@ -5,7 +5,7 @@
  */
 export interface Exchange {
 /**
- * An id made up for this asking, for logs: it does not say which case this is.
+ * A random id of this request, for logs. It does not reveal the case.
  */
 case: string
 /**
@@ -29,7 +29,7 @@ n?: number
 maxTokens?: number
 stream: boolean
 /**
- * Who answers, where the library wants to know; most do not.
+ * The provider that answers, for libraries that need to know; most do not.
  */
 provider?: string
 }

@@ -22,19 +22,19 @@ provenance: Provenance
 covers: string[]
 tags?: ("well-formed" | "malformed" | "edge" | "unknown-value" | "cut" | "multi-choice" | "unicode" | "usage" | "reasoning" | "parallel-calls" | "split-call" | "http-error" | "in-band-error")[]
 /**
- * Kinds of request that lead to this answer and that the request here does not show, such as `computer` or `mcp`. Adapters that cannot ask them are not judged on it.
+ * Kinds of request that lead to this answer but are not shown in the request here, such as `computer` or `mcp`. Adapters that cannot make them are not judged on it.
  */
 needs?: string[]
 /**
- * The version of the corpus that added it. Absent: 0.2.0. Who has pinned an older one is shown it as new, and not failed by it.
+ * The version of the corpus that added it. Absent: 0.2.0. A project that has pinned an older one is shown it as new, and does not fail by it.
  */
 since?: string
 /**
- * The look-alike or gateway without a card whose bytes these are: the software, else `gateway` or `look-alike`. Only in an `unnamed` card. Scored apart.
+ * The look-alike or gateway without a card that sent these bytes: the name of the software, else `gateway` or `look-alike`. Only in an `unnamed` card. Scored apart.
  */
 via?: string
 /**
- * Fact of the same provider that this one deliberately repeats but for the reason.
+ * The fixture of the same provider that this one repeats on purpose, with only the reason changed.
  */
 variantOf?: string
 /**
@@ -46,7 +46,7 @@ scored?: boolean
  */
 disputed?: string
 /**
- * unreviewed: captured, but nobody has written the expectation yet; expect claims nothing, whatever is in it, and scored must be false. A person who has written expect and source removes it.
+ * unreviewed: captured, but the expectation is not written yet; expect claims nothing, whatever it holds, and scored must be false. Remove this member after writing expect and source.
  */
 review?: "unreviewed"
 request: FixtureRequest
@@ -97,11 +97,11 @@ export interface ServerSoftware {
 name: string
 version?: string
 /**
- * What it was started with, but for addresses and paths.
+ * The flags it was started with, without addresses and paths.
  */
 flags?: string[]
 /**
- * What the model is: one made for the purpose is no evidence of what models say, only of what the server makes of it.
+ * The model it served. A model made for the recording is no evidence of what models say, only of what the server does with it.
  */
 model?: string
 }
@@ -171,7 +171,7 @@ headers?: {
  */
 ends?: ("close" | "break")
 /**
- * recorded, with ends break: who broke the connection. Where it was not the upstream, the break says nothing about the provider.
+ * recorded, with ends break: which side broke the connection. Unless it was the upstream, the break says nothing about the provider.
  */
 brokenBy?: ("upstream" | "client" | "recorder")
 /**

@@ -15,13 +15,13 @@ rawReason?: unknown
 text?: string
 reasoning?: string
 /**
- * The words by which the model declined, where the library has a field of its own for them; null or absent: none. Beside a word that sounds finished, or none, the caller is told of a refusal.
+ * The words by which the model declined, where the library has a field of its own for them; null or absent: none. With it the caller can see the refusal, even beside a word that sounds finished or without any word.
  */
 refusal?: (string | null)
 toolCalls?: GuestCall[]
 usage?: (GuestUsage | null)
 /**
- * The error the caller got, thrown or handed over in band. Thrown ones that leave observe are filled in by the host.
+ * The error the caller got, thrown or handed over in band. Errors that `observe` throws are filled in by the host.
  */
 error?: (GuestError | null)
 }

@@ -1,7 +1,7 @@
 // Generated from schemas/ by `npm run generate`. Do not edit.
 
 /**
- * One line of a run: a header, then a line a case, then a footer that proves it is whole. In the file each line has one more, last member, `sum`: the first 16 hexadecimal digits of the SHA-256 of the bytes before its comma.
+ * One line of a run: a header, then one line for each case, then a footer that proves that no line is missing. In the file each line has one more, last member, `sum`: the first 16 hexadecimal digits of the SHA-256 of the bytes before its comma.
  */
 export type JournalLine = (JournalHeader | CaseLine | JournalFooter)
 
@@ -64,7 +64,7 @@ rules: string[]
 wellFormed: boolean
 scored: boolean
 /**
- * The look-alike or gateway whose bytes these are; absent: the provider itself. Scored apart.
+ * The look-alike or gateway that sent these bytes; absent: the provider itself. Scored apart.
  */
 via?: string
 /**
@@ -72,7 +72,7 @@ via?: string
  */
 since?: string
 /**
- * Of a stream that was cut: whether it closed cleanly or broke.
+ * For a cut stream: whether it closed cleanly or broke.
  */
 ends?: ("close" | "break")
 expected: ExpectedEnd
@@ -90,7 +90,7 @@ loop?: LoopSeen
 }
 export interface ExpectedEnd {
 /**
- * Of a turn: the end of the response after which the loop first left the reference's way; of the last it had, where that is shown as finished or all went well.
+ * For a turn: the stop reason of the response after which the loop first did something other than the reference; where the loop did not differ, or reported the last response as finished, that of the last response.
  */
 stopReason: (string | null)
 accepted: string[]
@@ -128,7 +128,7 @@ outcome: (string | null)
 limit: (string | null)
 toolRuns: number
 /**
- * Paths of the machine this script leads the reference over.
+ * Paths of the machine that the reference takes in this script.
  */
 edges: string[]
 /**
@@ -136,7 +136,7 @@ edges: string[]
  */
 taken: string[]
 /**
- * Where it first did something else, if that broke a requirement.
+ * The path at which it first did something else, if that broke a requirement.
  */
 astray: string[]
 spent?: LoopSpent
@@ -151,7 +151,7 @@ divergence: (string | null)
 timeline?: TurnStep[]
 }
 /**
- * What the harness counted, of each thing there is a limit on.
+ * What the harness counted, by limit.
  */
 export interface LoopSpent {
 [k: string]: number
@@ -161,11 +161,11 @@ export interface LoopLimits {
 }
 export interface TurnStep {
 /**
- * null: this loop was done before.
+ * null: this loop had already ended.
  */
 did: (string | null)
 /**
- * null: the reference was done before, or could not be asked.
+ * null: the reference had already ended, or could not be asked.
  */
 reference: (string | null)
 /**

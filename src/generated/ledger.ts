@@ -5,7 +5,7 @@
  */
 export interface Ledger {
 /**
- * Who asks, by the letter its lines begin with. Every line of a system must be shown, or say why not.
+ * The systems, by the letter their lines begin with. Every line of a system must have evidence, or say why not.
  */
 systems: {
 [k: string]: string

@@ -1,7 +1,7 @@
 // Generated from schemas/ by `npm run generate`. Do not edit.
 
 /**
- * Where a turn stands.
+ * The state a turn is in.
  */
 export type StateName = ("Request" | "EvaluateStop" | "ExecuteTools" | "ContinuePending" | "RequestContinuation" | "EscalatePending" | "RequestEscalation" | "RepairPending" | "RequestRepair" | "PausePending" | "RequestResume" | "RetryPending" | "GuidancePending" | "AbortPartial" | "LimitReached" | "Complete" | "Partial" | "Degraded" | "Paused" | "Abort" | "Cancelled" | "Failed")
 export type Words = MachineWord[]
@@ -14,7 +14,7 @@ export type EventName = ("natural" | "tools" | "truncated" | "truncated_complete
  */
 export type ConditionName = ("hint_continue" | "may_escalate" | "resume_after_escalation" | "suggest_budget" | "under_limits" | "guidance_when_exhausted" | "executes_with_round_left" | "executes" | "repairs" | "repair_left" | "guidance" | "round_left" | "another_inference" | "guidance_round_left" | "resumes" | "pause_left" | "warn_on_unknown" | "retries" | "retry_left" | "recovering_with_synthetic_stop" | "recovering_with_notice" | "acted_and_forgives" | "acted")
 /**
- * What the loop is to do; the machine itself does nothing.
+ * What the loop must do; the machine itself performs nothing.
  */
 export type Effect = ("send" | "run_tools" | "append_results" | "add_hint" | "drop_partial" | "raise_limit" | "ask_repair" | "send_back" | "reject_calls_with_guidance" | "retry_reset" | "retry_keep" | "notice" | "warn" | "synthetic_terminal" | "suggest_budget" | "keep_record")
 
@@ -39,7 +39,7 @@ transitions: MachineTransition[]
 export interface MachineState {
 name: StateName
 /**
- * Waits for an event, is left at once, or is the end.
+ * waiting: waits for an event; passing: is left at once; terminal: the turn ends.
  */
 kind: ("waiting" | "passing" | "terminal")
 means: string
@@ -55,7 +55,7 @@ when?: ConditionName
 to: StateName
 effects: Effect[]
 /**
- * Why the turn will have ended.
+ * Why the turn ended, if it ends after this row.
  */
 cause?: string
 }

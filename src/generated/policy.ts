@@ -55,7 +55,7 @@ retriesSpent?: boolean
 }
 export interface RuleOutcome {
 /**
- * previous-rule: as a loop without detection does, on with pending calls, else the end.
+ * previous-rule: what a loop without detection does: it goes on while calls are pending, else it ends.
  */
 shouldContinue: (true | false | "previous-rule")
 suggestedAction: (SuggestedAction | null)

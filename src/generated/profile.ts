@@ -18,7 +18,7 @@ completionTokensFactor: (number | null)
  */
 outputLimit: (OutputLimit | null)
 /**
- * Raw reasons nobody has mapped that end the turn, whatever the switch `unknownReason` says. Absent: none.
+ * Unmapped raw reasons that end the turn, whatever the switch `unknownReason` says. Absent: none.
  */
 fatalReasons?: string[]
 hint: (Hint | null)
@@ -56,7 +56,7 @@ wallTimeMs: (number | null)
 export interface OutputLimit {
 cappedDefault: number
 /**
- * The least that truncation raises the limit to. null: it is never raised.
+ * The lowest limit that escalation after a truncation raises it to. null: it is never raised.
  */
 escalatedFloor: (number | null)
 /**
@@ -73,7 +73,7 @@ limit: number
 export interface Hint {
 text: string
 /**
- * true: the bytes are part of the profile.
+ * true: the hint must be this text exactly.
  */
 verbatim: boolean
 /**

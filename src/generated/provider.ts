@@ -22,7 +22,7 @@ export type Day = string
 export type Day1 = string
 
 /**
- * A provider's card: the dialect it speaks, its words, and what it does its own way.
+ * A provider's card: the dialect it speaks, its stop values, and where it departs from the dialect.
  */
 export interface ProviderCard {
 $schema?: string
@@ -32,11 +32,11 @@ name: string
  */
 dialect: string
 /**
- * Dialects whose own words also stand behind this card: it wraps their bodies in an envelope.
+ * Dialects whose rows this card also falls back to, because it wraps their bodies in an envelope.
  */
 borrows?: string[]
 /**
- * Other names this provider is called by.
+ * Other names of this provider.
  */
 names?: string[]
 /**
@@ -60,7 +60,7 @@ hosts?: string[]
  */
 endpoints: Endpoint[]
 /**
- * Own rows; the dialect's own card stands behind them.
+ * Its own rows; a value without one is looked up on the card of the dialect.
  */
 reasons: ReasonRow[]
 /**
@@ -160,7 +160,7 @@ export interface NonEmptyTest {
 nonEmpty: true
 }
 /**
- * An error that is really a stop, or an error told in an unusual place.
+ * An error that is really a stop, or an error in an unusual place.
  */
 export interface ErrorRow {
 /**

@@ -27,7 +27,7 @@ calls?: number
 says?: string
 modes: ("json" | "stream")[]
 /**
- * What makes the request one that is refused.
+ * What makes the provider refuse the request.
  */
 spoilt?: ("key" | "model" | "parameter")
 /**

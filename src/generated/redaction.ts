@@ -16,7 +16,7 @@ source: string[]
  */
 secrets: RedactionRule[]
 /**
- * Rules that go by looks alone. Base64 of a readable text is exempt from them, because it is looked into.
+ * Rules that go by the look of a value alone. Base64 of a readable text is exempt, because its decoded text is searched instead.
  */
 looks: RedactionRule[]
 /**
@@ -44,19 +44,19 @@ id: string[]
  */
 opaque: string[]
 /**
- * Says who was asking: always replaced.
+ * Identifies the client: always replaced.
  * 
  * @minItems 1
  */
 account: string[]
 /**
- * Says of itself that it is a secret: always replaced.
+ * Named as a secret: always replaced.
  * 
  * @minItems 1
  */
 secret: string[]
 /**
- * Filling that hides lengths, and labels that come again with every piece: not a text that goes on.
+ * Padding that hides lengths, and labels that repeat with every piece: not a text that is continued from piece to piece.
  * 
  * @minItems 1
  */
@@ -85,7 +85,7 @@ ids: string[]
 }
 export interface RedactionRule2 {
 /**
- * What the placeholder calls it: [redacted-<kind>-1].
+ * The kind named in the placeholder: [redacted-<kind>-1].
  */
 kind: string
 /**

@@ -64,7 +64,7 @@ causes: ReportedCause[]
 failures: Failure[]
 level: Level
 /**
- * The highest level reached in each capability that was judged: a client is not failed by a runner beside it.
+ * The highest level reached in each capability that was judged, so that a loop that fails does not lower the level of `observe`.
  */
 levels: {
 observe?: Level1
@@ -85,7 +85,7 @@ cases: number
  */
 claimed: number
 /**
- * Cases in which the wrapper is to blame: outside every dial.
+ * Cases in which the adapter file itself is at fault; no dial counts them.
  */
 atFault: number
 /**
@@ -102,7 +102,7 @@ edge: Ratio1
  */
 via: (Ratio1 | null)
 /**
- * Cut streams told as finished (`right` counts them), and cut streams of which nothing was told.
+ * Cut streams reported as finished (`right` counts them), and cut streams about which the caller learns nothing.
  */
 cuts: {
 close: Cuts
@@ -116,7 +116,7 @@ budget: (Ratio1 | null)
  */
 loops: (LoopScore | null)
 /**
- * Streams read the same although they arrive otherwise.
+ * Streams read the same when they arrive in other chunks, forms or orders.
  */
 arrival: (Ratio1 | null)
 twins: Ratio5
@@ -203,7 +203,7 @@ right: number
 of: number
 }
 /**
- * What a library makes of streams that were cut.
+ * How a library reports streams that were cut.
  */
 export interface Cuts {
 told: Ratio1
@@ -221,7 +221,7 @@ turns: Ratio3
 paths: Ratio4
 wrong: string[]
 /**
- * Paths of the table no claimed case leads over.
+ * Paths of the machine that no claimed case takes.
  */
 unreachable: string[]
 /**
@@ -250,7 +250,7 @@ right: number
 of: number
 }
 /**
- * One turn of the suite on budgets: what it spent of what it had, and what ended it.
+ * One turn of the suite `budgets`: what it spent of each limit, and what ended it.
  */
 export interface BudgetRow {
 fact: string
@@ -280,12 +280,12 @@ harm: ("partial-tool-executed" | "unwanted-side-effect" | "partial-tool-offered"
 family: ("ran" | "finished" | "leaked" | "endless" | "lost" | "cause")
 cases: string[]
 /**
- * How many mechanisms do it: one mechanism is one finding.
+ * How many causes lead to it.
  */
 causes: number
 }
 /**
- * What makes failures the same finding.
+ * The members that failures of one cause share.
  */
 export interface Cause {
 key: string
@@ -296,7 +296,7 @@ kind: string
 dialect: string
 expected: string
 /**
- * The adapter's word, `untold`, or the class of the error; `deed` where the harness saw the harm done, whatever was said later.
+ * The adapter's word, `untold`, or the class of the error; `deed` where the harness saw the harm happen, whatever the adapter reported.
  */
 answered: string
 /**
@@ -332,7 +332,7 @@ reason: string
 raw: string[]
 }[]
 /**
- * Decisions that this costs.
+ * Decisions that a caller can no longer make.
  */
 actions: string[]
 }
@@ -363,7 +363,7 @@ kind: string
 dialect: string
 expected: string
 /**
- * The adapter's word, `untold`, or the class of the error; `deed` where the harness saw the harm done, whatever was said later.
+ * The adapter's word, `untold`, or the class of the error; `deed` where the harness saw the harm happen, whatever the adapter reported.
  */
 answered: string
 /**
@@ -398,7 +398,7 @@ case: string
  */
 kind: ("observe" | "turn" | "translate" | "decide")
 /**
- * The look-alike whose bytes these are; null: the provider itself.
+ * The look-alike that sent these bytes; null: the provider itself.
  */
 via: (string | null)
 /**
@@ -406,7 +406,7 @@ via: (string | null)
  */
 cause: string
 /**
- * What came, what was answered or done first that differs, and what that does to a user.
+ * What the provider sent, the first answer or act that differs, and what that does to a user.
  */
 sentence: string
 grade: ("exact" | "coarse" | "damaged" | "ambiguous" | "wrong" | "crashed" | "timed_out" | "at_fault" | "could_not_run" | "not_claimed")
@@ -439,7 +439,7 @@ rerun: string
 }
 export interface ExpectedEnd {
 /**
- * Of a turn: the end of the response after which the loop first left the reference's way; of the last it had, where that is shown as finished or all went well.
+ * For a turn: the stop reason of the response after which the loop first did something other than the reference; where the loop did not differ, or reported the last response as finished, that of the last response.
  */
 stopReason: (string | null)
 accepted: string[]

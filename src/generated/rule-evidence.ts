@@ -1,7 +1,7 @@
 // Generated from schemas/ by `npm run generate`. Do not edit.
 
 /**
- * What holds the rules of docs/spec.md beside requirements and cases: by rule, the tests and fixtures that show it kept and show it broken.
+ * Evidence for the rules of docs/spec.md beside requirements and cases: by rule, the tests and fixtures that show it kept and show it broken.
  */
 export interface RuleEvidence {
 [k: string]: RuleEvidenceEntry

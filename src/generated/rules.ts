@@ -15,7 +15,7 @@ date: string
  */
 rules: Rule[]
 /**
- * Lines of the ledger that are about something else than the end of a turn.
+ * Lines of the ledger that are not about the end of a turn.
  */
 outside: OutsideRules[]
 }

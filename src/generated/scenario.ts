@@ -1,7 +1,7 @@
 // Generated from schemas/ by `npm run generate`. Do not edit.
 
 /**
- * The positive control: the same turn where nothing goes wrong, so that whatever a loop declares it must finish, and run these tools.
+ * The positive control: the same turn where nothing goes wrong. Whatever a loop declares, it must finish it and run these tools.
  */
 export type Control = ({
 script?: {
@@ -22,12 +22,12 @@ title: string
  */
 source: string[]
 /**
- * Asks what no user would, or answers as no provider is known to: shown at level Odd, never counted.
+ * The user or the provider does something that is not known to happen: shown at level Odd, never counted.
  */
 probe?: true
 note?: string
 /**
- * The version of the corpus that added it. Absent: 0.2.0. Who has pinned an older one is shown it as new, and not failed by it.
+ * The version of the corpus that added it. Absent: 0.2.0. A project that has pinned an older one is shown it as new, and does not fail by it.
  */
 since?: string
 /**
@@ -37,11 +37,11 @@ profiles?: string[]
 switches?: ScenarioSwitches
 limits?: ScenarioLimits
 /**
- * What a loop must offer to be given this.
+ * What a loop must offer; other loops are not given this scenario.
  */
 hooks?: ("clock" | "cancel" | "gate" | "suppress" | "subturns")[]
 /**
- * Set on the profile: raw reasons that end the turn. Only under profiles of the corpus: no loop of its own kind can be told.
+ * Set on the profile: raw reasons that end the turn. Only under profiles of the corpus: a loop with its own declaration cannot be told about them.
  */
 fatalReasons?: string[]
 model?: string
@@ -154,11 +154,11 @@ toolCalls?: ScriptCall[]
  */
 usage?: (null | ScriptUsage)
 /**
- * How far the injected clock moves while this is awaited.
+ * How far the injected clock moves while the loop waits for this response.
  */
 takesMs?: number
 /**
- * No byte of an answer comes: something on the way answers 503, or the connection is dropped after the headers. The stopReason is how that reads: error, interrupted.
+ * No byte of an answer comes: a proxy answers 503, or the connection is dropped after the headers. The stopReason is error for the first, interrupted for the second.
  */
 transport?: (503 | "dropped")
 /**
@@ -206,7 +206,7 @@ export interface ExpectedByProfile {
 }
 export interface ExpectedTrace {
 /**
- * The outcomes that say the truth.
+ * The outcomes that are right; any one of them passes.
  * 
  * @minItems 1
  */
@@ -214,7 +214,7 @@ outcome: ("completed" | "partial" | "degraded" | "paused" | "blocked" | "limit" 
 limit?: (string | null)
 text?: (string | RepeatedText1)
 /**
- * Whether the caller must be told that the answer is not whole.
+ * Whether a notice must tell the caller that the answer is incomplete.
  */
 notice?: boolean
 synthetic?: boolean
@@ -235,7 +235,7 @@ maxTokens?: (number | null)[]
  */
 tools?: string[]
 /**
- * Events in order: the type, and after it what tells this one from others of its type.
+ * Events in order: the type, and after it what distinguishes this event from others of its type.
  */
 events?: string[]
 /**

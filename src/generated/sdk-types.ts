@@ -1,7 +1,7 @@
 // Generated from schemas/ by `npm run generate`. Do not edit.
 
 /**
- * A snapshot of the stop types in the official SDKs. `fullstop vocabulary update` remakes it, `fullstop vocabulary check` holds the cards against it.
+ * A snapshot of the stop types in the official SDKs. `fullstop vocabulary update` remakes it, `fullstop vocabulary check` compares the cards with it.
  */
 export interface SdkTypes {
 $schema?: string
@@ -21,7 +21,7 @@ family: string
 package: string
 version: string
 /**
- * What the registry says the package hashes to. Empty: not looked at yet.
+ * The hash of the package, as the registry states it. Empty: not checked yet.
  */
 integrity: string
 /**

@@ -3,7 +3,7 @@
 export type StopReason = ("end_turn" | "stop_sequence" | "tool_call" | "max_tokens" | "context_window_exceeded" | "safety_blocked" | "refusal" | "pause_turn" | "malformed_tool_call" | "cancelled" | "error" | "interrupted" | "unknown")
 
 /**
- * What can happen at the end of a turn whoever answers: how a fixture is seen to show it, and which provider cannot say it.
+ * What can happen at the end of a turn, whichever provider answers: which fixtures show it, and which providers cannot express it.
  */
 export interface Situations {
 $schema?: string
@@ -19,13 +19,13 @@ export interface Situation {
 id: string
 title: string
 /**
- * What it is read as; after the first: what is left of it where a provider's word says less.
+ * The stop reason it is read as; after the first: less specific ones that also count, where the provider's word says less.
  * 
  * @minItems 1
  */
 reasons: StopReason[]
 /**
- * What a loop must do next; after the first: what does as well.
+ * What a loop must do next; after the first: other actions that are also right.
  * 
  * @minItems 1
  */
@@ -82,7 +82,7 @@ rawField?: string
 tag?: string
 }
 /**
- * Situations a provider cannot tell: a difference nobody who reads it can make good.
+ * Situations a provider cannot express, so that no reader can tell them apart.
  */
 export interface Silence {
 provider: string
@@ -92,7 +92,7 @@ provider: string
 situations: string[]
 why: string
 /**
- * What the list of its words, or the shape of its protocol, is known from.
+ * The source for the list of its words, or for the shape of its protocol.
  */
 source: string
 }

@@ -9,11 +9,11 @@ export interface TranslateAddress {
  */
 baseUrl: string
 /**
- * What the client is to use as its key. Absent: the key of the upstream.
+ * The key the client must use. Absent: the key of the upstream.
  */
 apiKey?: string
 /**
- * What the client is to send beside the headers of its dialect.
+ * Headers the client must send beside those of its dialect.
  */
 headers?: {
 [k: string]: string

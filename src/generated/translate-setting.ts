@@ -1,11 +1,11 @@
 // Generated from schemas/ by `npm run generate`. Do not edit.
 
 /**
- * How a translator is to be set up for one case: whom it asks, and what it speaks on either side. fullstop plays the upstream and is the client.
+ * How a translator is to be set up for one case: which upstream it asks, and which dialect it speaks on either side. fullstop is both the upstream and the client.
  */
 export interface TranslateSetting {
 /**
- * An id made up for this asking, for logs: it does not say which case this is.
+ * A random id of this request, for logs. It does not reveal the case.
  */
 case: string
 /**
@@ -17,7 +17,7 @@ from: string
  */
 to: string
 /**
- * Who answers upstream, where the translator wants to know; most do not.
+ * The provider upstream, for translators that need to know; most do not.
  */
 provider: string
 /**

@@ -4,7 +4,7 @@ export type Reason = ("end_turn" | "stop_sequence" | "tool_call" | "max_tokens" 
 export type Action = ("complete" | "run_tools" | "continue" | "repair" | "resume" | "abort" | "fail")
 
 /**
- * How each target protocol tells each stop reason when an answer is translated into it, and what gets lost.
+ * How each target protocol expresses each stop reason when an answer is translated into it, and what is lost.
  */
 export interface Translations {
 $schema?: string
@@ -20,11 +20,11 @@ dialect: string
  */
 words: string[]
 /**
- * Where terminal literals stand, in a body or in a frame; `*` is any index.
+ * Where terminal literals are, in a body or in a frame; `*` is any index.
  */
 fields: TerminalField[]
 /**
- * The kinds of frames with which a stream says that it came to its end, in order; one of these sequences. None: the reason itself closes it.
+ * The kinds of frames that end a stream, in order; one of these sequences. None: the reason itself ends it.
  */
 closes: string[][]
 errors: ErrorShapes
@@ -68,16 +68,16 @@ export interface ErrorKind {
 export interface TranslationRow {
 reason: Reason
 /**
- * Ways to say it with an ordinary answer, best first. None, or none that fits: it is told by an error.
+ * Ways to express it with an ordinary answer, best first. Without one that fits, it becomes an error.
  */
 says: Saying[]
 /**
- * The literals that tell it in the target. Empty: no literal does.
+ * The literals that express it in the target. Empty: no literal does.
  */
 words: string[]
 error?: TellingError
 /**
- * Actions a client may be led to besides the right one, because the target cannot say it better.
+ * Actions that also pass beside the right one, because the target cannot express the ending more precisely.
  */
 instead?: Action[]
 loses: (string | null)
@@ -93,13 +93,13 @@ as: Reason
  */
 word?: string
 /**
- * What the upstream must have said for this to be the truth: words of refusal, or any output at all.
+ * What the upstream must have sent for this to be true: words of refusal, or any output at all.
  */
 needs?: ("refusal" | "output")
 }
 export interface TellingError {
 /**
- * HTTP status; for an error of the upstream, only where it has none of its own.
+ * HTTP status; for an error of the upstream, only where the upstream gave none.
  */
 status: number
 kind?: ErrorKind

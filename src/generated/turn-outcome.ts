@@ -1,7 +1,7 @@
 // Generated from schemas/ by `npm run generate`. Do not edit.
 
 /**
- * What a loop says of one turn.
+ * What a loop reports about one turn.
  */
 export interface TurnOutcome {
 /**
@@ -18,7 +18,7 @@ limit?: (string | null)
  */
 text: string
 /**
- * What the caller is told beside the text when the answer is not whole.
+ * What the caller is told beside the text when the answer is incomplete.
  */
 notice?: (string | null)
 warning?: (string | null)

@@ -5,7 +5,7 @@
  */
 export interface Turn {
 /**
- * An id made up for this asking, for logs: it does not say which case this is.
+ * A random id of this request, for logs. It does not reveal the case.
  */
 case: string
 /**
@@ -17,7 +17,7 @@ session: string
  */
 dialect: string
 /**
- * Who answers, where the library wants to know; most do not.
+ * The provider that answers, for libraries that need to know; most do not.
  */
 provider?: string
 /**
@@ -51,7 +51,7 @@ parameters: {
 
 }
 /**
- * Running it changes the world.
+ * Running it changes state outside the loop.
  */
 mutates?: boolean
 /**

@@ -39,7 +39,7 @@ action: ("complete" | "run_tools" | "continue" | "repair" | "resume" | "abort" |
 citation: string
 }
 /**
- * What stands beside the word in the library's own record: a value that is always the same, or {member} for one that is copied from the observation.
+ * Members beside the word in the library's own record: a fixed value, or {member} for one that is copied from the observation.
  */
 export interface Carried {
 [k: string]: string | boolean
