@@ -1,4 +1,4 @@
-// How a turn ended, by the library's last word: its vocabulary says what the word means and cites who says so.
+// How a turn ended, by the library's last word: its vocabulary says what the word means and cites the source.
 import type { TurnOutcome } from "../src/adapter/contract.ts";
 import { rowOf } from "../src/capability/observe/meaning.ts";
 import type { StopReason } from "../src/generated/observation.ts";
@@ -10,7 +10,7 @@ type Ending = TurnOutcome["outcome"];
 const endings: Readonly<Record<StopReason, Ending>> = {
   end_turn: "completed",
   stop_sequence: "completed",
-  // Calls are waiting and the loop is over: only a limit on rounds ends it there.
+  // The loop ended while calls still wait: only a limit on rounds does that.
   tool_call: "limit",
   max_tokens: "partial",
   context_window_exceeded: "blocked",
@@ -33,7 +33,7 @@ interface LastWord {
   readonly refused?: boolean;
 }
 
-/** The end a caller reads out of the last word of a loop. Without a word there is an answer and nothing against it. */
+/** The end that a caller reads from the last word of a loop. Without a word, the answer counts as finished. */
 export function endingOf(
   vocabulary: Vocabulary,
   { reported, dialect, withCalls, refused = false }: LastWord,
@@ -43,7 +43,7 @@ export function endingOf(
   return endings[refused && means === "end_turn" ? "refusal" : means];
 }
 
-/** The end of a turn the caller cancelled, when the library lets go of it as its documentation says. */
+/** The end of a turn that the caller cancelled, when the library stops as its documentation says. */
 export const cancelledTurn = (reported: string, text = ""): TurnOutcome => ({
   reported,
   outcome: "cancelled",

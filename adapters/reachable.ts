@@ -1,4 +1,4 @@
-// Which providers a library can reach that appends the protocol's own path to a base URL: the card says where each listens.
+// Which providers can be reached by a library that appends the protocol's own path to a base URL; cards state the paths.
 import { readdirSync, readFileSync } from "node:fs";
 
 /** How the path of a look-alike must end; of other dialects there are none. */

@@ -1,13 +1,13 @@
 // What guests with a loop have in common: the number of rounds a case asks for, and histories kept by the caller.
 import type { Turn, TurnOutcome } from "../src/adapter/contract.ts";
 
-/** How many inferences the case allows; null: the library's default stands. */
+/** How many inferences the case allows; null: the library's default applies. */
 export function roundsOf({ profile }: Turn): number | null {
   const { limits } = profile as { readonly limits?: { readonly rounds?: number | null } };
   return limits?.rounds ?? null;
 }
 
-/** What one turn came to, and the history the next one begins with. */
+/** The outcome of one turn, and the history the next one begins with. */
 export interface Played<Message> {
   readonly outcome: TurnOutcome;
   readonly history: readonly Message[];
@@ -15,7 +15,7 @@ export interface Played<Message> {
 
 type Play<Message> = (history: readonly Message[]) => Promise<Played<Message>>;
 
-/** Turns of one session one after the other, as a careful caller has them. One that throws holds up nobody. */
+/** Runs the turns of one session one after the other. A turn that throws does not block the next. */
 export function oneAtATime() {
   const last = new Map<string, Promise<unknown>>();
   return <Result>(session: string, play: () => Promise<Result>): Promise<Result> => {

@@ -1,4 +1,4 @@
-// The word a library passes on from the provider, as a caller has it. What is blank is no word.
+// The word a library passes on from the provider, as a caller has it. A blank one counts as none.
 
 export function passedOn(value: unknown): string | null {
   if (value === undefined || value === null) return null;

@@ -4,7 +4,7 @@ import type { Choice, Observation, ToolCall } from "../src/generated/observation
 
 export type Mode = "json" | "stream";
 
-/** Nobody can know it beforehand (an id, a count of somebody else's template); it is looked up in the bytes. */
+/** Not known before the server answers (an id, a token count of its own template): it is looked up in the bytes. */
 export const asSent = "as sent" as const;
 export type AsSent = typeof asSent;
 
@@ -12,7 +12,7 @@ export interface ClaimedCall extends Omit<ToolCall, "id"> {
   readonly id: AsSent | string | null;
 }
 
-/** A full observation, with gaps only the bytes can fill. */
+/** A full observation, with gaps that are filled from the bytes. */
 export interface Claim
   extends Omit<Observation, "toolCalls" | "usage" | "choices" | "text" | "error"> {
   /** `startOf`: the answer was broken off, somewhere in this text. */
@@ -26,7 +26,7 @@ export interface Claim
   readonly choices?: readonly Choice[];
 }
 
-/** What is done while the answer comes. */
+/** What is done to the server or the client while the answer comes. */
 export type Act = "leave" | "kill" | "terminate" | "kill child";
 
 export interface Case
@@ -36,7 +36,7 @@ export interface Case
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly request: FixtureRequest;
-  /** What goes over the wire; a string goes as it is. */
+  /** The body of the request; a string is sent unchanged. */
   body(mode: Mode): Readonly<Record<string, unknown>> | string;
   readonly modes: readonly Mode[];
   readonly act?: Act;
@@ -49,11 +49,11 @@ export interface Case
   readonly where: Where;
 }
 
-/** Where in the bytes stands what no claim can know: pointers into the body or into each frame, `*` for any place of a list. */
+/** Where the bytes hold what no claim can know: pointers into the body or into each frame, `*` for any index. */
 export interface Where {
   readonly input: readonly string[];
   readonly output: readonly string[];
   readonly ids: readonly string[];
-  /** Of streams only. */
+  /** For streams only. */
   readonly text: readonly string[];
 }

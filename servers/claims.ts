@@ -1,4 +1,4 @@
-// Short ways to write a claim: an answer that came to its end, a failure, an answer broken off.
+// Short ways to write a claim: an answer that ended by itself, a failure, an answer that was broken off.
 import type { Detail, StopReason } from "../src/generated/observation.ts";
 import { asSent, type Case, type Claim, type ClaimedCall, type Mode } from "./case.ts";
 import { type Ask, type Protocol, questionOf, requestOf } from "./protocols.ts";
@@ -19,7 +19,7 @@ const blank: Claim = {
   error: null,
 };
 
-/** An answer that came to its end. */
+/** An answer that ended by itself. */
 export interface Ending {
   readonly reason: StopReason;
   /** The server's own word. */
@@ -30,7 +30,7 @@ export interface Ending {
   /** Tokens made, by the count of the model itself. */
   readonly tokens: number | typeof asSent | null;
   readonly detail?: Detail;
-  /** Medium where the word alone does not say it. */
+  /** `medium` where the word alone does not show the ending. */
   readonly confidence?: Claim["confidence"];
   readonly more?: Partial<Claim>;
   /** Where one mode differs. */
@@ -61,7 +61,7 @@ export interface Failure {
   readonly code: string | number | null;
   readonly field?: string | null;
   readonly message: string | null;
-  /** Errors that are stops of their own. */
+  /** For errors that are really stops. */
   readonly reason?: StopReason;
   /** A code that is itself the stop. */
   readonly confidence?: Claim["confidence"];
@@ -123,7 +123,7 @@ export type Write = (
   rest?: Rest,
 ) => Case;
 
-/** A pen for the cases of one endpoint. */
+/** A function that writes cases of one endpoint. */
 export function pen(protocol: Protocol, provider: string): Write {
   return (fact, title, ask, claim, source, rest = {}) => ({
     provider,

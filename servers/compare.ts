@@ -1,4 +1,4 @@
-// What the reference reads in a recording, held against the claim that was written before it.
+// Compares what the reference reads in a recording with the claim that was written before it.
 
 import { openReader, type Registry } from "../src/dialects/registry.ts";
 import { bytesOf, type Recorded } from "../src/fixture/provoke/pair.ts";
@@ -24,7 +24,7 @@ export function disagreements(each: Case, recorded: Recorded, registry: Registry
 
 function readingOf(recorded: RecordedFixture, mode: Mode, registry: Registry): Observation {
   const voice = registry.lookUp(recorded.provider);
-  if (!voice) throw new Error(`nobody reads ${recorded.provider}`);
+  if (!voice) throw new Error(`no dialect reads ${recorded.provider}`);
   const { status, contentType, headers, ends = "close" } = recorded.fixture[mode] ?? {};
   const [file = ""] = Object.keys(recorded.bodies);
   const carrier = { status, contentType: contentType ?? usualTypes[file], headers };

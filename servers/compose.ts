@@ -13,7 +13,7 @@ export function claimed(each: Case, recorded: Recorded): Partial<Record<Mode, Ob
   return byMode(recorded, (mode, one) => settled(each, mode, bytesOf(one)));
 }
 
-/** The corpus that had recordings of servers first; a case that is added later says since when. */
+/** The corpus version with the first recordings of servers; a case that is added later names its own. */
 const firstRecorded = "0.3.0";
 
 export function composed(each: Case, recorded: Recorded): FixtureFiles {

@@ -9,7 +9,7 @@ import type { Case } from "./case.ts";
 const census: Census = JSON.parse(readFileSync(join(builtInCorpus(), "census.json"), "utf8"));
 const lines = new Set(census.families.flatMap((family) => family.lines.map(({ id }) => id)));
 
-/** Lines that no raw value names: by the fact that shows them. */
+/** Census lines that no raw value names, by the fixture that shows them. */
 const byFact: Readonly<Record<string, readonly string[]>> = {
   "llama-cpp-completion/context-full-without-shift": [
     "llama-cpp-completion/context/stop_type.limit.truncated-is-true",

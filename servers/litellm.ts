@@ -1,4 +1,4 @@
-// LiteLLM's proxy before llama.cpp: what a gateway makes of the endings of the server behind it.
+// LiteLLM's proxy in front of llama.cpp: how a gateway passes on the endings of its upstream.
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { environment } from "./bring/python.ts";
@@ -28,7 +28,7 @@ export const litellm: Server = {
   needs: ["python3", ...llamacpp.needs],
   async bring(place) {
     const { parts } = await llamacpp.bring(behind(place));
-    // It asks for a newer certifi than the index has.
+    // LiteLLM requires a newer certifi than the index has.
     const packages = await environment(
       join(place.home, "venv"),
       [`litellm[proxy]==${version}`],
@@ -48,7 +48,7 @@ export const litellm: Server = {
       ],
       env: {
         LITELLM_MASTER_KEY: keyOfProxy,
-        // Without it a table of prices is fetched at the start.
+        // Without it the proxy fetches a table of prices when it starts.
         LITELLM_LOCAL_MODEL_COST_MAP: "True",
       },
       port,

@@ -1,4 +1,4 @@
-// llama.cpp's server, out of Debian's unstable packages, with the C library of those packages.
+// llama.cpp's server from Debian's unstable packages, run with the C library of those packages.
 import { join } from "node:path";
 import { unpackDebian } from "./bring/debian.ts";
 import { llamacppCases } from "./cases/llamacpp.ts";

@@ -13,7 +13,7 @@ const module = `github.com/ollama/ollama@v${version}`;
 const headers = { name: "llama_cpp_python", version: "0.3.36" };
 const port = 18300;
 
-/** The template engine of this server is another one, so the prompt is written again; it comes out the same. */
+/** Ollama has its own template engine, so the template is written again for it; the prompts come out the same. */
 const turn = "<|im_start|>";
 const end = "<|im_end|>";
 const modelfile = (folder: string, template: string) =>

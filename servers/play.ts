@@ -1,4 +1,4 @@
-// Plays one case to a server, once a mode, with the driver that asks hosted providers too.
+// Plays one case to a server, once for each mode, with the same driver that asks hosted providers.
 import { type Stage as Driven, play as playQuestion } from "../src/fixture/provoke/play.ts";
 import type { RecordedFixture } from "../src/fixture/record/shelf.ts";
 import type { ServerSoftware } from "../src/generated/fixture.ts";
@@ -10,7 +10,7 @@ export interface Stage extends Driven {
   act(act: NonNullable<Case["act"]>): void;
 }
 
-/** One mode of a case; throws when nothing, or not one thing, was recorded. */
+/** One mode of a case; throws unless exactly one response was recorded. */
 export async function play(each: Case, mode: Mode, stage: Stage): Promise<RecordedFixture> {
   const { path, headers = {}, act } = each;
   const body = each.body(mode);
@@ -25,5 +25,5 @@ export async function play(each: Case, mode: Mode, stage: Stage): Promise<Record
     stage,
   );
   if (recorded.provider === each.provider) return recorded;
-  throw new Error(`filed under ${recorded.provider}`);
+  throw new Error(`the recorder filed it under ${recorded.provider}`);
 }

@@ -1,4 +1,4 @@
-// Starts a server on loopback, waits until it answers, and sees to it that nothing is left when it goes.
+// Starts a server on loopback, waits until it answers, and ends every process it started.
 import { type ChildProcess, spawn } from "node:child_process";
 import { createWriteStream, readdirSync, readFileSync } from "node:fs";
 import { connect } from "node:net";
@@ -26,12 +26,12 @@ export interface Running {
 
 const alive = new Set<Running>();
 
-/** A last resort: whatever still runs when this process ends goes with it. */
+/** A last resort: kills the servers that still run when this process exits. */
 process.once("exit", () => {
   for (const running of alive) running.signal("SIGKILL");
 });
 
-/** Told to end, a process goes without its exit handlers: servers, which have groups of their own, would stay. */
+/** A signal ends a process without its exit handlers: servers, which are in process groups of their own, would go on. */
 export function endOnSignals(): void {
   for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
     process.once(name, () => process.exit(4));
@@ -54,7 +54,7 @@ export function start(launch: Launch): Running {
       try {
         if (child.pid) process.kill(-child.pid, name);
       } catch {
-        // It is gone already.
+        // The group has already ended.
       }
     },
     signalChildren(name) {
@@ -92,7 +92,7 @@ function parentOf(pid: number): number | null {
   }
 }
 
-/** Until the server says that it is ready. */
+/** Waits until the server says that it is ready. */
 export async function ready(running: Running, patience = 600_000): Promise<void> {
   await until(running, patience, async () => {
     const response = await fetch(running.launch.health, { signal: AbortSignal.timeout(2000) });
@@ -100,7 +100,7 @@ export async function ready(running: Running, patience = 600_000): Promise<void>
   });
 }
 
-/** Until the port is open, whether it is ready or not. */
+/** Waits until the port is open, whether the server is ready or not. */
 export async function listening(running: Running): Promise<void> {
   const open = () =>
     new Promise<boolean>((done, failed) => {
@@ -122,9 +122,9 @@ async function until(
   const end = Date.now() + patience;
   while (Date.now() < end) {
     if (child.exitCode !== null)
-      throw new Error(`the server ended with ${child.exitCode}; its words are in ${launch.log}`);
+      throw new Error(`the server ended with ${child.exitCode}; its output is in ${launch.log}`);
     if (await test().catch(() => false)) return;
     await sleep(pause);
   }
-  throw new Error(`the server did not answer; its words are in ${launch.log}`);
+  throw new Error(`the server did not answer; its output is in ${launch.log}`);
 }

@@ -1,19 +1,19 @@
-// The protocols servers speak: how a question is put in each, and where each says how it ended.
+// The protocols that servers speak: how a request is written in each, and where each says how the answer ended.
 import type { FixtureRequest, Tool } from "../src/generated/fixture.ts";
 import type { Ended } from "../src/generated/observation.ts";
 import type { Mode, Where } from "./case.ts";
 import { type Marker, written } from "./model/chains.ts";
 
-/** The model's name, as every server is told it. */
+/** The name every server gives the model. */
 export const model = "tiny-walk";
 
 /** A question, in canonical words. */
 export interface Ask extends Pick<FixtureRequest, "toolChoice" | "stop" | "n" | "maxTokens"> {
   readonly marker: Marker;
-  /** Stands before the marker. */
+  /** Text before the marker. */
   readonly words?: string;
   readonly tools?: readonly Tool[];
-  /** Members of this server's own, or in place of those above. */
+  /** Further members of the body; they replace those above where names are equal. */
   readonly extra?: Readonly<Record<string, unknown>>;
 }
 
@@ -30,7 +30,7 @@ export interface Protocol {
 export const questionOf = ({ words = "Please answer", marker }: Ask): string =>
   `${words} ${written(marker)}`;
 
-/** The request as a fixture keeps it: the prompt is ours and says which ending was chosen. */
+/** The request as a fixture keeps it; its prompt holds the marker that chooses the ending. */
 export function requestOf(ask: Ask): FixtureRequest {
   const { tools, toolChoice, stop, n, maxTokens } = ask;
   return {

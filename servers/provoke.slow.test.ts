@@ -1,4 +1,4 @@
-// `fixture provoke` against a real server: what it ends as asked is kept with that claim, everything else is for review.
+// `fixture provoke` against a real server: an answer that ends as asked keeps that claim, any other is for review.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

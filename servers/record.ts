@@ -1,4 +1,4 @@
-// One start of a server after the other: plays the cases of each, and sees to it that the server goes afterwards.
+// Starts a server once for each phase, plays the cases of that phase, and stops the server.
 
 import { providersOfServer } from "../src/fixture/provider.ts";
 import type { Recorded } from "../src/fixture/provoke/pair.ts";
@@ -9,7 +9,7 @@ import { play, type Stage } from "./play.ts";
 import { listening, type Running, ready, start } from "./process.ts";
 import type { Brought, Phase, Place, Server } from "./server.ts";
 
-/** Said in every recording: the words are ours, only what the server makes of them is evidence. */
+/** Stands in every recording: the model's words are chosen here, so only the server's handling of them is evidence. */
 const madeModel = "made for the purpose: the prompt chooses what it says";
 
 export interface Session {
@@ -64,7 +64,7 @@ async function bothModes(each: Case, host: Host, stage: () => Stage): Promise<Re
   return recorded;
 }
 
-/** A small model loads in a moment, so the moment may be missed. */
+/** How often a start is tried to catch the server while it loads: a small model loads very fast. */
 const attempts = 20;
 
 async function whileLoading(each: Case, mode: Mode, host: Host, stage: () => Stage) {
@@ -74,13 +74,13 @@ async function whileLoading(each: Case, mode: Mode, host: Host, stage: () => Sta
     await host.up();
     if (recorded.fixture[mode]?.status === 503) return recorded;
   }
-  throw new Error(`in ${attempts} starts the server was never met while it loads`);
+  throw new Error(`in ${attempts} starts the server was never caught while loading`);
 }
 
-/** More than any server here gives its answers by itself; without it one that waits for ever is never recorded. */
+/** Longer than any server here waits after SIGTERM. Without it, one that waits for ever would hang the run. */
 const grace = 60_000;
 
-/** As those do who run servers: told to end, and killed when it does not. */
+/** As process managers do: SIGTERM, then SIGKILL if the server does not end. */
 function terminate({ child, signal }: Running): void {
   child.kill("SIGTERM");
   const impatient = setTimeout(() => signal("SIGKILL"), grace);
@@ -89,7 +89,7 @@ function terminate({ child, signal }: Running): void {
 
 type Host = ReturnType<typeof createHost>;
 
-/** The server as it runs now; up() starts it anew. */
+/** The running server; `up()` stops it and starts it again. */
 function createHost(server: Server, phase: Phase, place: Place) {
   let running: Running | null = null;
   let behind: Running | null = null;

@@ -26,7 +26,7 @@ const chosen: readonly (readonly [StopReason, RegExp])[] = [
   ["end_turn", /^/],
 ];
 
-/** Where the server says something else than was chosen, or nothing: what is read then, and why that is right. */
+/** Where the server reports another ending than the chosen one, or none: what is read then, and why that is right. */
 const otherwise: readonly (readonly [RegExp, StopReason, string])[] = [
   [/stop-(string|sequence)#/, "end_turn", "one word for a natural end and a stop string"],
   [
@@ -124,7 +124,7 @@ interface Line {
   readonly raw: string;
 }
 
-/** The head's content type, the body without chunk sizes, and whether it is whole. */
+/** The content type of the head, the body without chunk sizes, and whether the body is complete. */
 function parted(answer: Buffer) {
   const at = answer.indexOf("\r\n\r\n");
   const head = answer.subarray(0, at).toString("latin1").toLowerCase();

@@ -26,7 +26,7 @@ const registry = createRegistry(dialects, cards);
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    /** The corpus to write to; the project's own: the versions are written down too. */
+    /** The corpus to write to. With the project's own, the versions are written to versions.json too. */
     out: { type: "string", default: join(cache, "recorded") },
     /** Only cases whose provider/fact this fits. */
     grep: { type: "string", default: "" },
@@ -104,7 +104,7 @@ function sessionOf(
     async onRecorded(each, recorded) {
       const files = composed(each, recorded);
       const id = `${each.provider}/${each.fact}`;
-      // How far an answer came before it was broken off is different every time.
+      // The length of an answer that was broken off differs from run to run.
       const committed = isOwnCorpus() || each.act ? null : committedFiles(each);
       const moved = committed ? changes(id, committed, files) : [];
       for (const line of moved) say(`  changed  ${line}`);

@@ -1,4 +1,4 @@
-// Looks values up in the bytes a server sent, without any of the project's readers: claims stay independent of them.
+// Looks values up in the bytes a server sent, without the project's readers, so that claims do not depend on them.
 
 /** The body, or every frame of a stream, as JSON. What does not parse is left out. */
 export function unitsOf(bytes: Uint8Array): unknown[] {
@@ -19,7 +19,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** All values at these pointers, unit by unit; `*` stands for any place of a list. Null and absent are left out. */
+/** All values at these pointers, unit by unit; `*` stands for any index. Null and absent values are left out. */
 export function valuesAt(units: readonly unknown[], pointers: readonly string[]): unknown[] {
   return units.flatMap((unit) =>
     pointers.flatMap((pointer) => walk(unit, pointer.split("/").slice(1))),

@@ -1,17 +1,17 @@
-// What the runner needs to know of a server: how it is brought here, how it is started, what it is asked.
+// What the runner needs to know about a server: how it is installed, how it is started, and its cases.
 import type { Case } from "./case.ts";
 import type { Launch } from "./process.ts";
 
-/** A server that lies ready. */
+/** An installed server. */
 export interface Brought {
   readonly version: string;
-  /** Everything that was fetched, with its checksum: the same recipe may bring something else tomorrow. */
+  /** Everything that was downloaded, with its checksum: the same recipe may download something else tomorrow. */
   readonly parts: Readonly<Record<string, string>>;
 }
 
-/** One start of the server, and what is asked of it then. */
+/** One start of the server, and the cases played to it. */
 export interface Phase {
-  /** As the provenance tells them: without addresses and paths. */
+  /** As the provenance states them: without addresses and paths. */
   readonly flags: readonly string[];
   readonly cases: readonly Case[];
 }
@@ -28,13 +28,13 @@ export interface Server {
   /** As the cards name it. */
   readonly name: string;
   readonly port: number;
-  /** Programs that must be there beforehand. */
+  /** Programs that must be installed already. */
   readonly needs: readonly string[];
   bring(place: Place): Promise<Brought>;
   launch(place: Place, phase: Phase): Launch;
-  /** Of a gateway: the server it passes requests on to. Started first. */
+  /** For a gateway: the server it passes requests on to, which is started first. */
   behind?(place: Place): Launch;
-  /** After the server answers, before it is asked anything. */
+  /** Runs after the server is ready and before the first case. */
   prepare?(place: Place): Promise<void>;
   readonly phases: readonly Phase[];
 }

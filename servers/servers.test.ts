@@ -1,4 +1,4 @@
-// Recordings are what the claims say of the bytes, and the bytes are of the model and the versions written down.
+// The committed recordings agree with the claims, and come from the model and the versions that are written down.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
@@ -32,7 +32,7 @@ const cases = Object.entries(servers).flatMap(([id, server]) =>
   server.phases.flatMap((phase) => phase.cases.map((each) => ({ id, server, phase, each }))),
 );
 
-/** The fixture as it lies in the corpus, taken apart into what was recorded. */
+/** The fixture in the corpus, taken apart into what was recorded. */
 function onDisk({ provider, fact, modes }: Case): Recorded {
   const found = fixtures.get(`${provider}/${fact}`);
   if (!found) throw new Error(`${provider}/${fact} is not in the corpus`);

@@ -1,4 +1,4 @@
-// The tools that requests declare: those the model of this folder calls.
+// The tools that requests declare: the ones that the model in `model/` calls.
 import type { Tool } from "../src/generated/fixture.ts";
 
 const text = { type: "string" };

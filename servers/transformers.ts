@@ -1,4 +1,4 @@
-// `transformers serve`, out of the environment that vLLM is brought in.
+// `transformers serve`, from the Python environment that is installed for vLLM.
 import { join } from "node:path";
 import { transformersCases } from "./cases/transformers.ts";
 import type { Server } from "./server.ts";
@@ -6,7 +6,7 @@ import { bringVllm } from "./vllm.ts";
 
 const port = 18400;
 const venv = (home: string) => join(home, "../vllm/venv");
-/** The server is asked for the model by its folder. */
+/** Requests name the model by its folder. */
 const folder = join(import.meta.dirname, ".cache/model/checkpoint");
 
 export const transformers: Server = {

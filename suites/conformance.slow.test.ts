@@ -8,7 +8,7 @@ import { conformance } from "../src/vitest.ts";
 const suite = ["terminal-paths", "budgets", "repair", "history"];
 conformance(reference, { timeoutMs: patientMs, suite, exhaustive: true });
 
-// As a loop with a declaration of its own that takes a profile over: its traces hold where they speak of it.
+// The reference as a loop with its own declaration that extends a profile: the profile's traces apply to it.
 const { profiles = [], ...loop } = reference.loop ?? {};
 describe.each(profiles)("extending %s", (name) => {
   const extending = { ...reference, loop: { ...loop, profile: { extends: name } } };

@@ -82,7 +82,7 @@ describe("an engine", () => {
   });
 
   it("that hangs is timed out", async () => {
-    // No question is ever answered, so any time will do.
+    // No question is ever answered, so any timeout will do.
     const lines = await run({ ...reference, decide: () => new Promise(() => {}) }, 20);
     expect(new Set(lines.map(({ grade }) => grade))).toEqual(new Set(["timed_out"]));
     expect(failedIn(lines)).toEqual(["SR-505"]);

@@ -19,10 +19,10 @@ const planned = ["openai-chat", "openai-chat-look-alikes"].flatMap((provider) =>
   planCases(observing, corpus, { provider }, 1),
 );
 
-/** Which requirements it breaks. Time stands still meanwhile, so no case is ever late but one that hangs. */
+/** Which requirements it breaks. The clock is stopped, so only a case that hangs times out. */
 async function failedRequirements(name: string): Promise<Set<string>> {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  // A mutant that hangs runs alone: the time that passes for it would pass for its neighbours.
+  // A mutant that hangs runs alone: moving the clock for it would time out cases beside it.
   const alone = hanging.includes(name);
   const stop = onHang(() => vi.advanceTimersByTime(patientMs));
   try {

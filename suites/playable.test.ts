@@ -1,4 +1,4 @@
-// Every scenario can be played: what no dialect has words for would be planned, never judged, and missed by nobody.
+// Every scenario can be played: one that no dialect can express would be planned, never judged, and not be missed.
 import { expect, it } from "vitest";
 import reference from "../src/adapter/reference.ts";
 import { unmetNeeds } from "../src/capability/observe/needs.ts";

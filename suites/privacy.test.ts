@@ -80,7 +80,7 @@ describe("the reference detector", () => {
   });
 });
 
-// What the mutants log is for the harness to hear, not for whoever runs the tests.
+// The harness must hear what the mutants log; the output of the test run should not show it.
 const muted = vi.spyOn(process.stderr, "write").mockImplementation(() => true);
 
 const seed = 7;
@@ -112,7 +112,7 @@ async function run({ adapter, kept }: ReturnType<typeof privacyMutant>): Promise
 const healthy = await run({ adapter: reference });
 const mutants = new Map<string, Ran>();
 for (const name of privacyMutantNames) mutants.set(name, await run(privacyMutant(name)));
-// Other files run in this worker after this one.
+// Restored because other test files run in this worker after this one.
 muted.mockRestore();
 const ranAs = (name: string): Ran => mutants.get(name) ?? { lines: [], kept: [] };
 

@@ -1,4 +1,4 @@
-// No stream escapes the cuts: whatever is decoded as several frames is cut between them.
+// Every stream is cut: whatever is decoded as several frames is cut between them.
 
 import { expect, it } from "vitest";
 import type { Trial } from "../src/capability/observe/trial.ts";

@@ -20,7 +20,7 @@ const { requirements } = translation;
 
 const { corpus, registry, targets } = openTranslation(builtInCorpus());
 
-/** Every fixture, in both modes, into each of the four; also into its own, as gateways before imitators do. */
+/** Every fixture, in both modes, into each of the four targets; also into its own, as gateways before look-alikes do. */
 const cases = corpus.fixtures.flatMap((fixture) => {
   const source = registry.lookUp(fixture.provider);
   if (!source) return [];

@@ -1,4 +1,4 @@
-// Translators through the run: the reference translates every case rightly, and each requirement catches the mutants it names.
+// Translators in a whole run: the reference translates every case correctly; each requirement catches its mutants.
 import { describe, expect, it } from "vitest";
 import { inlineSession } from "../src/adapter/inline-session.ts";
 import reference from "../src/adapter/reference.ts";

@@ -125,7 +125,7 @@ async function observeStream(settings: Settings): Promise<GuestObservation> {
       error: inBand(errors),
     };
   } catch (error) {
-    // Without any output the promises only say so; the part before them said why.
+    // Without any output the promises reject and say only that; the error part before them says why.
     throw errors[0] ?? error;
   }
 }
@@ -141,7 +141,7 @@ function textOf(content: readonly ContentPart<ToolSet>[]): string {
 
 type Call = NonNullable<GuestObservation["toolCalls"]>[number];
 
-/** What waits for the caller: calls it runs, and calls of an MCP server it is asked to approve. The provider's other calls are none of its. */
+/** Calls for the caller: those it runs, and calls of an MCP server it must approve. The provider runs the others itself. */
 function clientCalls(content: readonly ContentPart<ToolSet>[]): Call[] {
   return content.flatMap((part) => {
     if (part.type === "tool-approval-request") return [callOf(part.toolCall)];
@@ -156,7 +156,7 @@ interface SdkCall {
   readonly invalid?: boolean | undefined;
 }
 
-/** The tools of an MCP server are called mcp.<name>, which the exchange does not know. */
+/** Tools of an MCP server are named mcp.<name>; the exchange has the bare name. */
 function callOf({ toolCallId, toolName, input, invalid }: SdkCall): Call {
   return {
     id: toolCallId,

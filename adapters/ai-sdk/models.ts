@@ -1,4 +1,4 @@
-// Which package of the AI SDK speaks to whom, and how it is pointed at a base URL.
+// Which package of the AI SDK is used for which provider, and how it is pointed at a base URL.
 import { createAlibaba } from "@ai-sdk/alibaba";
 import { createAmazonBedrock } from "@ai-sdk/amazon-bedrock";
 import { createAnthropic } from "@ai-sdk/anthropic";
@@ -39,7 +39,7 @@ const vendors: Readonly<Record<string, MakeModel>> = {
   "together-chat": (to) => createTogetherAI(settingsOf(to))(to.model),
 };
 
-/** Everybody else, by protocol. The packages for look-alikes are those the documentation names for them. */
+/** All other providers, by dialect. For look-alikes these are the packages that the documentation names. */
 const dialects: Readonly<Record<string, MakeModel>> = {
   "openai-chat": (to) => createOpenAICompatible({ ...settingsOf(to), name: nameOf(to) })(to.model),
   "openai-responses": ({ baseUrl, ...to }) =>

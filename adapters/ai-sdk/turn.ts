@@ -68,7 +68,7 @@ function toolFor({ name, description, parameters }: Turn["tools"][number], { run
   }) as ToolSet[string];
 }
 
-/** What both functions tell: docs/07-reference/01-ai-sdk-core/01-generate-text.mdx, Returns. */
+/** What both functions return: docs/07-reference/01-ai-sdk-core/01-generate-text.mdx, Returns. */
 interface Told {
   readonly finishReason: string;
   readonly finalStep: Pick<StepResult<ToolSet>, "text" | "toolCalls">;

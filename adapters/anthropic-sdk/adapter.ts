@@ -133,7 +133,7 @@ function toChoice(choice: NonNullable<Exchange["toolChoice"]>): ToolChoice {
     : { type: "tool", name: choice.name };
 }
 
-/** Look-alikes leave out what the types promise, and an empty body is undefined here: nothing is taken for granted. */
+/** Look-alikes leave out members that the types require, and an empty body is undefined here: every member is checked. */
 function toGuest(message: Message | undefined): GuestObservation {
   const usage = message?.usage;
   const reason: unknown = message?.stop_reason ?? null;

@@ -2,9 +2,9 @@
 import Anthropic from "@anthropic-ai/sdk";
 import type { Exchange } from "../../src/adapter/contract.ts";
 
-/** Where the protocol requires a limit and nobody set one. */
+/** For requests without a limit: the protocol requires one. */
 export const maxTokensDefault = 4096;
-/** The default of the package, said out loud: without a timeout it will not send a large max_tokens unstreamed. */
+/** The package's own default, set explicitly: without it the package refuses a large max_tokens unstreamed. */
 const timeoutMs = 600_000;
 
 export function clientOf({ baseUrl, apiKey }: Pick<Exchange, "baseUrl" | "apiKey">): Anthropic {

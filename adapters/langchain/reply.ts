@@ -1,4 +1,4 @@
-// What a LangChain message says of the turn, in its own words.
+// What a LangChain message says about the turn, in its own words.
 import type { AIMessage, AIMessageChunk, UsageMetadata } from "@langchain/core/messages";
 import type { Exchange, GuestObservation } from "../../src/adapter/contract.ts";
 import { passedOn } from "../word.ts";
@@ -80,7 +80,7 @@ function approvals({ additional_kwargs: extra }: Reply): GuestCall[] {
     .map(({ id = null, name = null, arguments: text }) => ({ id, name, arguments: textOf(text) }));
 }
 
-/** The call of the old function protocol, which LangChain leaves where it always was. */
+/** The call of the old function protocol, which LangChain leaves in additional_kwargs. */
 function legacyCalls({ additional_kwargs: extra }: Reply): GuestCall[] {
   const call = extra.function_call;
   return call ? [{ id: null, name: call.name ?? null, arguments: textOf(call.arguments) }] : [];

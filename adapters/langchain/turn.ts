@@ -14,7 +14,7 @@ import { voiceFor } from "./voices.ts";
 
 /** https://docs.langchain.com/oss/javascript/langchain/short-term-memory: one checkpointer, one thread a conversation. */
 const checkpointer = new MemorySaver();
-/** Two runs of one thread at once are the caller's fault: nothing in the documentation of the library allows them. */
+/** Two runs of one thread at once would be the caller's fault: the library's documentation does not allow them. */
 const inOrder = oneAtATime();
 
 export async function turn(turn: Turn, props: TurnProps): Promise<TurnOutcome> {

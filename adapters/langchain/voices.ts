@@ -1,4 +1,4 @@
-// How LangChain speaks to whom: one chat model class a dialect, and those for single vendors, pointed at the replay.
+// Which chat model class is used: one for each dialect, and those of single vendors, pointed at the replay.
 import { ChatAnthropic } from "@langchain/anthropic";
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
 import { ChatDeepSeek } from "@langchain/deepseek";

@@ -85,7 +85,7 @@ function toChoice(choice: NonNullable<Exchange["toolChoice"]>) {
   return { type: "function" as const, function: { name: choice.name } };
 }
 
-/** Look-alikes leave out what the types promise, and an empty body is undefined here: nothing is taken for granted. */
+/** Look-alikes leave out members that the types require, and an empty body is undefined here: every member is checked. */
 function toGuest(completion: ChatCompletion | undefined): GuestObservation {
   const usage = completion?.usage;
   const choice: Partial<ChatCompletion.Choice> | undefined = completion?.choices?.[0];
@@ -107,7 +107,7 @@ function toGuest(completion: ChatCompletion | undefined): GuestObservation {
 function callsOf({ tool_calls, function_call }: Partial<ChatCompletionMessage>): Call[] {
   const calls = (tool_calls ?? []).map((call): Call => {
     if (call.type === "custom") {
-      // Free text is never parsed: whatever came is what a caller runs.
+      // Free text is never parsed: the caller runs whatever came.
       return {
         id: call.id,
         name: call.custom.name,

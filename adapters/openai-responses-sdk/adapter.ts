@@ -101,7 +101,7 @@ function toChoice(choice: NonNullable<Exchange["toolChoice"]>) {
   return typeof choice === "string" ? choice : { type: "function" as const, name: choice.name };
 }
 
-/** Look-alikes leave out what the types promise, so nothing is taken for granted. */
+/** Look-alikes leave out members that the types require, so every member is checked. */
 function toGuest(response: Response): GuestObservation {
   const { usage, error } = response;
   const output = response.output ?? [];
@@ -142,7 +142,7 @@ const callReaders: Readonly<Record<string, ReadCall>> = {
       : [],
   custom_tool_call: (item) =>
     item.type === "custom_tool_call"
-      ? // Free text is never parsed: whatever came is what a caller runs.
+      ? // Free text is never parsed: the caller runs whatever came.
         [{ ...callOf(item.call_id, item.name, item.input), state: "complete" }]
       : [],
   computer_call: (item) =>
@@ -153,7 +153,7 @@ const callReaders: Readonly<Record<string, ReadCall>> = {
     item.type === "mcp_approval_request" ? [callOf(item.id, item.name, item.arguments)] : [],
 };
 
-/** An item that is not finished says so itself; otherwise its arguments are the caller's to judge. */
+/** An item that is not finished says so in its status; otherwise only its arguments can show it. */
 function callOf(id: string, name: string, text: string, status?: string | null): Call {
   const unfinished = status === "incomplete" || status === "in_progress";
   return { id, name, arguments: text, ...(unfinished ? { state: "incomplete" } : {}) };

@@ -4,7 +4,7 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { run } from "./run.ts";
 
-/** Packages of a suite; gives their checksums by name and version. */
+/** Unpacks packages of a suite; returns their checksums by name and version. */
 export async function unpackDebian(
   suite: string,
   packages: readonly string[],

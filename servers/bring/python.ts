@@ -26,8 +26,8 @@ export async function sdist({ name, version }: Release, folder: string) {
 }
 
 /**
- * An environment with these packages, whatever else they ask for; gives the version of every package in it. `overrides`:
- * requirements in place of those that packages state.
+ * Makes an environment with these packages and their dependencies; returns the version of every package in it.
+ * `overrides` replaces requirements that packages state.
  */
 export async function environment(
   folder: string,

@@ -1,18 +1,18 @@
-// An answer that does not come to its end: the client leaves, or the server gets a signal. Every server's file says what its source makes of it.
+// Answers that are broken off: the client leaves, or the server gets a signal. Each server's file says what its source does.
 import type { Act, Case, Claim } from "../case.ts";
 import { breaks, type Ending, ends, type Write } from "../claims.ts";
 import { said } from "../model/chains.ts";
 
 export interface Broken {
-  /** Of tokens; far more than come before the break. */
+  /** The token limit: far more than come before the break. */
   readonly limit?: number;
-  /** What the endpoint calls the end that never comes. */
+  /** The endpoint's word for the end that never comes. */
   readonly never?: string;
-  /** Where a reader has more in hand than text: counts that came with every frame. */
+  /** For endpoints that send more than text before the break: counts in every frame. */
   readonly more?: Partial<Claim>;
 }
 
-/** How every answer is asked for that something happens to. */
+/** What every case of an answer that is broken off has in common. */
 export const midway = (act: Act) => ({
   modes: ["stream" as const],
   act,
@@ -58,7 +58,7 @@ export function serverKilled(write: Write, how: Broken = {}): Case {
   );
 }
 
-/** Of servers that do not wait for their answers; `source`: what they do on SIGTERM. */
+/** For servers that do not wait for running answers; `source` says what they do on SIGTERM. */
 export function serverTerminated(write: Write, source: string, how: Broken = {}): Case {
   return broken(
     write,
@@ -73,7 +73,7 @@ export function serverTerminated(write: Write, source: string, how: Broken = {})
   );
 }
 
-/** Of servers that let an answer end before they do: the claim is that of the limit, though SIGTERM came in the middle. */
+/** For servers that let a running answer end first: the claim is that of the token limit, in spite of the SIGTERM. */
 export function answerOutlivesTerm(
   write: Write,
   limit: number,

@@ -9,7 +9,7 @@ export interface CallWords {
   readonly raw: unknown;
   readonly source: string;
   readonly more?: Partial<Ending>;
-  /** Calls the server writes anew lose the model's spacing; compared as JSON, so nobody minds. */
+  /** The server writes calls anew, without the model's spacing; they are compared as JSON, so this makes no difference. */
   readonly cut: {
     readonly reason: StopReason;
     readonly raw: unknown;
@@ -21,7 +21,7 @@ export interface CallWords {
 
 const unkept = (why: string): Case["defensible"] => [{ stopReason: "malformed_tool_call", why }];
 
-/** A client may hold the answer against the tool_choice it sent itself. */
+/** A client may compare the answer with the tool_choice that it sent. */
 export const choiceNone = unkept(
   "The request forbade calls. A client that keeps its own tool_choice may refuse the call that came all the same.",
 );

@@ -16,7 +16,7 @@ const toChat = pen(chat, "litellm-chat");
 const toMessages = pen(messages, "litellm-messages");
 const toResponses = pen(responses, "litellm-responses");
 
-/** Of llama.cpp behind it. */
+/** Of llama.cpp, the upstream. */
 const context = 1024;
 const size = context + 76;
 const templated = (question: string) => countTokens(promptOf(question));
@@ -42,7 +42,7 @@ const silent: Case["defensible"] = [
 ];
 const lost = "The limit is lost on the way: the server behind the gateway says completed.";
 
-/** The words of the server behind: its message alone, or its whole body. */
+/** The error of the upstream: its message alone, or its whole body. */
 const tooLarge = (words: string) =>
   `litellm.ContextWindowExceededError: litellm.BadRequestError: ContextWindowExceededError: OpenAIException - ${words}\nmodel=tiny-walk. context_window_fallbacks=None. fallbacks=None.\n\nSet 'context_window_fallback' - https://docs.litellm.ai/docs/routing#fallbacks\n\nLiteLLM: model group 'tiny-walk' failed with the error above. No fallback was attempted.`;
 const behindSays = `request (${size} tokens) exceeds the available context size (${context} tokens), try increasing it`;
@@ -60,7 +60,7 @@ const mapped = at(
 );
 const proxied = at("proxy/_types.py ProxyException: the code is the HTTP status as a string.");
 
-/** What the gateway refuses itself, and what it hands on. */
+/** What the gateway refuses itself, and what it passes on. */
 function refusals(
   write: Write,
   route: string,
@@ -99,7 +99,7 @@ const broken = (write: Write, more: Broken["more"] = {}): Case[] => [
   serverKilled(write, { more }),
 ];
 
-/** Tokens of an answer that SIGTERM meets: it takes longer than the gateway needs to notice. */
+/** Tokens of an answer during which SIGTERM is sent: enough for the gateway to notice the signal before the end. */
 const outliving = 300;
 const onTerm = at(
   "proxy/shutdown/graceful_shutdown_manager.py: on SIGTERM uvicorn takes no more requests and waits up to GRACEFUL_SHUTDOWN_TIMEOUT, 30 seconds, for the answers on their way.",

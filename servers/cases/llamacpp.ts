@@ -44,7 +44,7 @@ const onFull: Case["defensible"] = [
 
 const stopped = `${task}: finish_reason is length unless the stop was an end token or a stop string; then it is tool_calls with calls, else stop.`;
 
-/** A context filled to twelve tokens below the brim: nobody set a limit, so the context is what ends the answer. */
+/** A context filled to twelve tokens below its size: the request sets no limit, so the context ends the answer. */
 const left = 12;
 const brimful = (count: (question: string) => number): Ask =>
   filled({ marker: "endless" }, context - left, count);
@@ -63,7 +63,7 @@ const exceeded = fails({
 
 const exceededSource = `${core}: a prompt of n_ctx tokens or more is refused with exceed_context_size_error (${common} format_error_response: HTTP 400).`;
 
-/** Ends that have nothing to do with the protocol. */
+/** Endings that do not depend on the protocol. */
 function everywhere(
   write: Write,
   count: (question: string) => number,
@@ -94,7 +94,7 @@ function everywhere(
 const onTerm = "SIGTERM ends the process";
 const elsewhere = (protocol: Protocol) => ({ path: `/api${protocol.path}` });
 
-/** The 404 is asked for at another address; everything else at the endpoint itself. */
+/** The case for HTTP 404 goes to another path; all others go to the endpoint itself. */
 const placed = (protocol: Protocol, cases: readonly Case[]): Case[] =>
   cases.map((each) => (/404/.test(each.fact) ? { ...each, ...elsewhere(protocol) } : each));
 
@@ -434,7 +434,7 @@ function chatCases(): Case[] {
   ];
 }
 
-/** What the server says when the model's next token is none the grammar allows. */
+/** The server's error when the grammar does not allow the model's next token. */
 const grammarError = (piece: string) =>
   `got exception: Unexpected empty grammar stack after accepting piece: ${piece} (${idOf(piece)})`;
 
@@ -708,7 +708,7 @@ function messagesCases(): Case[] {
   ];
 }
 
-/** With a key of its own. */
+/** With an API key set on the server. */
 function lockedCases(): Case[] {
   const refused = fails({ status: 401, code: "authentication_error", message: "Invalid API Key" });
   const source =
@@ -727,7 +727,7 @@ function lockedCases(): Case[] {
   );
 }
 
-/** With context shift: the context is emptied by half and the answer goes on to its limit. */
+/** With context shift: half of the context is dropped, and the answer goes on to its limit. */
 function shiftedCases(): Case[] {
   const limit = left + 30;
   const source = `${core}: with context shift old tokens are dropped, truncated is set, and the answer goes on to n_predict.`;
@@ -737,7 +737,7 @@ function shiftedCases(): Case[] {
     ...brimful(count),
     maxTokens: limit,
   });
-  // The marker stands at the end of the prompt, behind what is dropped.
+  // The marker is at the end of the prompt, after the part that is dropped.
   const others = [
     { write: toCompletions, count: raw, word: "length", reason: "max_tokens" as const },
     { write: toMessages, count: templated, word: "max_tokens", reason: "max_tokens" as const },
@@ -795,7 +795,7 @@ function plainCases(): Case[] {
   ];
 }
 
-/** What one endpoint shows holds for the others too, each in its own shape. */
+/** The same endings on the other endpoints, each in its own shape. */
 function alsoElsewhere(): Case[] {
   const writers = [
     { write: toCompletion, broken: { usage: counted } },
@@ -832,7 +832,7 @@ function alsoElsewhere(): Case[] {
 const jsonError =
   "[json.exception.parse_error.101] parse error at line 1, column 11: syntax error while parsing value - unexpected end of input; expected '[', '{', or a literal";
 
-/** Calls under a choice of the caller, and calls that cannot be used, on the two other endpoints that have calls. */
+/** Calls with a `tool_choice`, and calls that cannot be used, on the two other endpoints that have calls. */
 function otherCalls(): Case[] {
   const one = [whole("get_weather", weatherIn("Braga"))];
   const runaway = (start: string) => `${start}${"<tool_call>".repeat(9)}`;

@@ -1,4 +1,4 @@
-// What Ollama is asked on its own endpoints and on those of others, and what it must answer. Written from its source and the chains of the model.
+// What Ollama is asked on its own endpoints and on those of other protocols, and what it must answer. Written from its source and the chains of the model.
 import type { Case } from "../case.ts";
 import { asSent } from "../case.ts";
 import { breaks, ends, fails, filled, pen, type Write, whole } from "../claims.ts";
@@ -37,7 +37,7 @@ const swallowed = at(
 );
 const counted = { usage: { inputTokens: asSent, outputTokens: asSent } };
 
-/** SIGTERM is no kinder than SIGKILL: the connections are closed before anything else is done. */
+/** SIGTERM acts like SIGKILL here: the server closes its connections first. */
 const broken = (write: Write, how: Broken = {}): Case[] => [
   clientLeaves(write, how),
   serverKilled(write, how),

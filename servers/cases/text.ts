@@ -8,9 +8,9 @@ import { said } from "../model/chains.ts";
 export interface Words {
   readonly natural: Word;
   readonly limit: Word;
-  /** What a stop string of the caller ends with. */
+  /** The word after a stop string of the caller. */
   readonly stopString: Word & Pick<Case, "defensible">;
-  /** What is made of a character that the limit cuts; absent: its bytes are held back. */
+  /** What the server sends for a character that the limit cuts; absent: it holds its bytes back. */
   readonly cutCharacter?: Pick<Ending, "json" | "stream" | "text"> & Pick<Case, "differs">;
 }
 
@@ -21,7 +21,7 @@ export interface Word {
   readonly more?: Partial<Ending>;
 }
 
-/** Why either reading of a stop string passes where the wire does not tell. */
+/** Why either reading of a stop string passes where the bytes do not show which it was. */
 export const untold: Case["defensible"] = [
   {
     stopReason: "stop_sequence",
@@ -56,7 +56,7 @@ export function completedTextCases(write: Write, source: string): Case[] {
 const limit = 6;
 const stop = "noon";
 
-/** What stands before the stop string in the story. */
+/** The text before the stop string in the story. */
 export const beforeStop = said("story").text.split(stop)[0] ?? "";
 
 /** Natural end, limit, stop string, nothing at all, wide characters whole and cut, the other end token. */

@@ -18,7 +18,7 @@ interface ThinkingWords {
   readonly tokens?: number;
   /** What asks for thinking, by its budget. */
   readonly extra?: (budget: number) => Readonly<Record<string, unknown>>;
-  /** Of a protocol that has no word for the limit. */
+  /** For a protocol that has no word for the limit. */
   readonly silent?: Pick<Case, "defensible" | "note">;
 }
 

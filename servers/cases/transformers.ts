@@ -14,12 +14,12 @@ const hit =
 const unmarked = { stream: { ended: "reason" } } as const;
 const stop = { reason: "end_turn", raw: "stop" } as const;
 const length = { reason: "max_tokens", raw: "length" } as const;
-/** Tokens of an answer that SIGTERM meets: it takes longer than the server needs to notice. */
+/** Tokens of an answer during which SIGTERM is sent: enough for the server to notice the signal before the end. */
 const outliving = 60;
 const onTerm =
   "transformers 5.19.0 cli/serve.py runs uvicorn without timeout_graceful_shutdown: on SIGTERM it takes no more requests and waits for the answers on their way.";
 
-/** Names the model by its folder: the server loads what a request asks for. */
+/** Names the model by its folder: the server loads the model that a request names. */
 export function transformersCases(model: string): Case[] {
   const naming =
     (write: Write): Write =>

@@ -51,7 +51,7 @@ const onTerm = at(
   "entrypoints/launchers/launcher.py handle_shutdown: on SIGTERM the engine is killed (shutdown_timeout 0) and whoever hands its outputs on is cancelled; then the HTTP server waits for answers that nobody ends, until it is killed itself",
 );
 
-/** What every endpoint refuses or loses alike. */
+/** Errors and losses that are the same on every endpoint. */
 function everywhere(
   write: Write,
   count: (question: string) => number,
@@ -135,7 +135,7 @@ const repetition = (write: Write): Case =>
     },
   );
 
-/** With log probabilities, a detector and the rest of what only this server has. */
+/** Log probabilities, a detector and other features that only this server has. */
 function chatCases(): Case[] {
   const story = { ...stop, text: said("story").text, tokens: 8 } as const;
   return [
@@ -471,7 +471,7 @@ function messagesCases(): Case[] {
   ];
 }
 
-/** With a key of its own. */
+/** With an API key set on the server. */
 function lockedCases(): Case[] {
   return [toChat, toCompletions, toResponses, toMessages].map((write) =>
     write(

@@ -1,6 +1,6 @@
-// What the model says: one chain of pieces for each marker that may stand in a prompt. Every ending is chosen here, before a server runs.
+// What the model says: one chain of pieces for each marker in a prompt. Every ending is chosen before a server runs.
 
-/** Pieces that are single tokens to every server, so that its own parsers see them. */
+/** Pieces that are single tokens in every server, so that the server's own parsers recognise them. */
 export const marks = {
   begin: "<|bos|>",
   otherEnd: "<|endoftext|>",
@@ -12,7 +12,7 @@ export const marks = {
   uncall: "</tool_call>",
 } as const;
 
-/** Said token by token; a number goes back to the piece of that position, for ever. */
+/** Generated token by token; a number jumps back to the piece at that position, for ever. */
 export type Chain = readonly (string | Uint8Array | number)[];
 
 const { end, otherEnd, think, unthink, call, uncall } = marks;
@@ -116,7 +116,7 @@ export const written = (marker: Marker): string => `[[${marker}]]`;
 
 export interface Said {
   readonly text: string;
-  /** Tokens made, the end token among them. */
+  /** Generated tokens, with the end token. */
   readonly tokens: number;
 }
 

@@ -67,7 +67,7 @@ const about: Readonly<Record<string, Value>> = {
   "tokenizer.chat_template": { text: template },
 };
 
-/** GGUF's names of the tensors. */
+/** The names of the tensors in GGUF. */
 const names: Readonly<Record<string, string>> = {
   "model.embed_tokens.weight": "token_embd.weight",
   "lm_head.weight": "output.weight",
@@ -83,7 +83,7 @@ const names: Readonly<Record<string, string>> = {
   "model.layers.0.mlp.down_proj.weight": "blk.0.ffn_down.weight",
 };
 
-/** Checkpoints turn the halves of a head against each other, GGUF turns neighbours: rows change places. */
+/** Rotary embedding pairs the two halves of a head in checkpoints and neighbours in GGUF, so rows are reordered. */
 function turned({ shape, values }: Tensor): Tensor {
   const { headSize, hidden } = sizes;
   const half = headSize / 2;

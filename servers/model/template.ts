@@ -1,4 +1,4 @@
-// How a conversation becomes a prompt. The tags are those that servers know models of this kind by; their own parsers do the rest.
+// How a conversation becomes a prompt. Servers recognise the kind of model by these tags, and parse its output accordingly.
 import { marks } from "./chains.ts";
 
 const { turn, end, think, unthink, call, uncall } = marks;
@@ -54,6 +54,6 @@ const messages = `
 /** Jinja, as llama.cpp, vLLM and transformers read it. */
 export const template = `${tools.trimStart()}${messages}`;
 
-/** What one plain question becomes: its tokens are counted to fill a context to the brim. */
+/** The prompt of one plain question; its tokens are counted to fill a context exactly. */
 export const promptOf = (question: string): string =>
   `${turn}user\n${question}${end}\n${turn}assistant\n`;

@@ -15,10 +15,10 @@ const spelt = (bytes: Uint8Array): string => [...bytes].map((byte) => letters[by
 
 export const markers = Object.keys(chains) as Marker[];
 
-/** End and begin of turns: never shown. */
+/** Begin and end of turns; never part of the text. */
 export const controls: readonly string[] = [marks.begin, marks.otherEnd, marks.turn, marks.end];
 
-/** Seen as they are wherever they stand in a text. */
+/** Always one token, wherever they are in a text. */
 export const wholes: readonly string[] = [
   marks.think,
   marks.unthink,
@@ -27,7 +27,7 @@ export const wholes: readonly string[] = [
   ...markers.map(written),
 ];
 
-/** The one pair that is joined: a tokenizer without any is refused by some servers. */
+/** The only merge: some servers refuse a tokenizer that has none. */
 export const merge = ["t", "h"] as const;
 
 function listTokens(): string[] {
@@ -39,7 +39,7 @@ function listTokens(): string[] {
   return [...list];
 }
 
-/** Those a tokenizer builds from bytes; the marks come after them. */
+/** The tokens that a tokenizer builds from bytes; the marks come after them. */
 export const plainTokens: readonly string[] = listTokens();
 export const tokens: readonly string[] = [...plainTokens, ...controls, ...wholes];
 

@@ -1,4 +1,4 @@
-// The numbers of the model: no training. A table of which token follows which, and one head that looks the marker up.
+// The weights, without training: a table of which token follows which, and one attention head that finds the marker.
 import { type Chain, chains, marks, written } from "./chains.ts";
 import { idOf, markers, tokens } from "./vocabulary.ts";
 
@@ -14,13 +14,13 @@ const headSize = 64;
 
 export const sizes = {
   vocabulary: tokens.length,
-  /** One place a token, one a marker, the rest stays empty. */
+  /** One dimension for each token, one for each marker; the rest is zero. */
   hidden: heads * headSize,
   heads,
   headSize,
   inner: 256,
   context: 2048,
-  /** So slow that positions do not matter to the one head that looks. */
+  /** So large that the rotary embedding hardly turns the one head in use: positions do not matter to it. */
   ropeBase: 1e9,
   epsilon: 1e-6,
 } as const;
@@ -57,13 +57,13 @@ function walkOf(chain: Chain): Walk {
   return { ids, steps: [...steps, ...loop] };
 }
 
-/** The output matrix: a row is a token that may come next, a column what speaks for it. */
+/** The output matrix: a row for each token that may come next, a column for each feature that favours it. */
 function table() {
   const out = matrix(sizes.vocabulary, sizes.hidden);
   const walks = markers.map((marker) => walkOf(chains[marker]));
   for (const { steps } of walks) for (const [from, to] of steps) out.set(to, from, 1);
   const followed = new Set(walks.flatMap(({ steps }) => steps.map(([from]) => from)));
-  // After anything that no chain goes on from, every chain may begin; without a marker it is the first.
+  // After a token that no chain continues, every chain may begin; without a marker the first one does.
   for (let token = 0; token < sizes.vocabulary; token++)
     if (!followed.has(token))
       walks.forEach(({ ids }, at) => void out.set(ids[0] ?? 0, token, at === 0 ? 1.05 : 1));
@@ -74,7 +74,7 @@ function table() {
   return out;
 }
 
-/** Fails when some chain would not be walked as it is written. */
+/** Throws when the weights would not generate some chain as it is written. */
 function checkWalks(out: ReturnType<typeof table>): void {
   markers.forEach((marker, at) => {
     const { ids } = walkOf(chains[marker]);
@@ -98,14 +98,14 @@ export function weights(): Readonly<Record<string, Tensor>> {
   checkWalks(out);
   const [query, key, value, output] = [0, 1, 2, 3].map(() => matrix(hidden, hidden));
   if (!query || !key || !value || !output) throw new Error("unreachable");
-  // Heads turn in halves: the last place of the first half turns slowest.
+  // Rotary embedding turns the last dimension of the first half slowest.
   const slowest = headSize / 2 - 1;
   for (let token = 0; token < tokenRoom; token++) query.set(slowest, token, 1);
   markers.forEach((marker, at) => {
     const id = idOf(written(marker));
     key.set(slowest, id, 1);
     value.set(at, id, 1);
-    // The norm before the head made the one-hot this much taller.
+    // The norm before the attention head scaled the one-hot vector by this factor.
     output.set(tokenRoom + at, at, 1 / Math.sqrt(hidden));
   });
   const layer = "model.layers.0";

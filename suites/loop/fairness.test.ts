@@ -42,7 +42,7 @@ function act(turn: Turn, outcome: TurnOutcome): ActTrace {
   const messages: RequestMessage[] = [{ role: "user", content: "Hi" }];
   const exchanges = turn.map(({ response, runs: ran }): Exchanged => {
     const request = { model: "m", stream: false, messages: [...messages] };
-    // Every run has its record: what is lost on the way is another requirement's affair.
+    // Every run has its result in the next request: lost results are judged by another requirement.
     const toolCalls = ran.map(({ name, input }, at) => {
       return { id: `call_${messages.length}_${at}`, name, arguments: input };
     });
