@@ -231,7 +231,9 @@ function handedOver(act: ActTrace): { lost: string | null; extra: string | null 
   const { outcome, threw } = act;
   const rounds = roundsOf(act);
   const last = rounds.at(-1);
-  const answered = finished.includes(last?.last.response?.stopReason ?? "");
+  // Text beside calls that ran is not an answer yet, in a cut response as under `tool_call`.
+  const answered =
+    finished.includes(last?.last.response?.stopReason ?? "") && last?.last.runs.length === 0;
   // At a limit a loop may hand over nothing; text that it does hand over must be complete.
   const handing =
     ["completed", "partial"].includes(outcome.outcome) ||
