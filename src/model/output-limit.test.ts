@@ -67,8 +67,8 @@ describe("a rule", () => {
   };
 
   it("takes the first pattern that fits a model", () => {
-    expect(modelLimit(small, "big-1")).toEqual({ tokens: 100, known: true });
-    expect(modelLimit(small, "very-big-1")).toEqual({ tokens: 50, known: true });
+    expect(chooseLimit(small, { model: "big-1" }).escalated).toBe(100);
+    expect(chooseLimit(small, { model: "very-big-1" }).escalated).toBe(50);
   });
 
   it("raises an unknown model to the floor, whatever it may be able to give", () => {

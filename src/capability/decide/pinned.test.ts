@@ -12,14 +12,7 @@ import { pass, type SuiteText } from "../../model/requirement.ts";
 import type { Plan } from "../suite.ts";
 import { decideSuite } from "./cases.ts";
 import { judgeDecided } from "./grade.ts";
-import {
-  contextOf,
-  type DecisionTrial,
-  expectationFor,
-  judgeContinuing,
-  judgeSuggestion,
-  observationOf,
-} from "./trial.ts";
+import { type DecisionTrial, judgeContinuing, judgeSuggestion, observationOf } from "./trial.ts";
 
 const goOn: CaseExpectation = { shouldContinue: true };
 const stop: CaseExpectation = { shouldContinue: false };
@@ -152,7 +145,7 @@ describe("cases of decisions", () => {
       id: each.id,
       question: {
         observation: observationOf(each.asked),
-        context: contextOf(each.asked),
+        context: freshContext,
         policy: policies[0],
       },
     });
@@ -167,11 +160,19 @@ describe("cases of decisions", () => {
 
 describe("the question", () => {
   it("is what is said of the policy, else of all", () => {
-    const { expect: both } = question({}, { expect: { "*": stop, strict: goOn } });
-    const asked = question({}, { expect: both });
-    expect(expectationFor(asked, "strict")).toBe(goOn);
-    expect(expectationFor(asked, "loose")).toBe(stop);
-    expect(expectationFor(question({}, { expect: { strict: goOn } }), "loose")).toBeNull();
+    const asked = question({}, { expect: { "*": stop, strict: goOn } });
+    const both = decideSuite(text, { areas: [{ area: "natural", cases: [asked] }], policies });
+    expect(both.cases(plan()).map(({ expected }) => expected)).toEqual([goOn, stop]);
+  });
+
+  it("has a fresh context but for what it says", () => {
+    const asked = question({}, { context: { pendingCalls: 2 } });
+    const one = decideSuite(text, { areas: [{ area: "natural", cases: [asked] }], policies });
+    const [each] = one.cases(plan());
+    if (!each) throw new Error("no case");
+    expect(one.job(each, manifest(["decide"], ["strict"]))).toMatchObject({
+      question: { context: { ...freshContext, pendingCalls: 2 } },
+    });
   });
 
   it("stands for a whole answer", () => {
@@ -201,13 +202,6 @@ describe("the question", () => {
       error: { code: "x", message: null, status: null },
     });
     expect(observationOf(question({ rawReason: "x", ended: "cut" })).ended).toBe("cut");
-  });
-
-  it("has a fresh context but for what it says", () => {
-    expect(contextOf(question({}, { context: { pendingCalls: 2 } }))).toEqual({
-      ...freshContext,
-      pendingCalls: 2,
-    });
   });
 });
 

@@ -57,5 +57,7 @@ export function judgeSuggestion(trial: DecisionTrial): Ruling | null {
   const given = decision.suggestedAction ?? null;
   return wanted.includes(given)
     ? pass
-    : fail(`suggests ${given ?? "nothing"} where ${wanted.join(" or ")} is right`);
+    : fail(
+        `suggests ${given ?? "nothing"} where ${wanted.map((each) => each ?? "nothing").join(" or ")} is right`,
+      );
 }
