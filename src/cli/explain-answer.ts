@@ -7,7 +7,6 @@ import { statements } from "../run/assemble.ts";
 import { isFailing } from "../run/causes.ts";
 import { didYouMean } from "../text.ts";
 import { notWhole, readJournal } from "./journal-file.ts";
-import { warn } from "./output.ts";
 
 export interface JournalChoice {
   /** A run.jsonl. */
@@ -16,18 +15,18 @@ export interface JournalChoice {
   readonly adapter?: string;
 }
 
-/** A block for each line of the journal about this case, or about any case of this fact. */
-export function answerBlocks(id: string, { from, adapter }: JournalChoice): string[] {
-  if (from === undefined) return [];
+/** A block for each line of the journal about this case, or about any case of this fact; and what the journal lacks. */
+export function answersIn(id: string, { from, adapter }: JournalChoice) {
+  if (from === undefined) return { blocks: [], faults: [] };
   const journal = readJournal(from);
-  notWhole([journal]).forEach(warn);
+  const faults = notWhole([journal]);
   const { lines } = journal;
   const name = adapterIn(lines, from, adapter);
   const own = lines.filter(
     ({ adapter: whose, case: named, provider, fact }) =>
       whose === name && (named === id || `${provider}/${fact}` === id),
   );
-  if (own.length > 0) return own.map(blockOf);
+  if (own.length > 0) return { blocks: own.map(blockOf), faults };
   const found = `no answer of ${name} to ${id}`;
   throw inputError(from, found, "a run of this case", "Run it with --case.");
 }

@@ -1,5 +1,5 @@
 // `fullstop explain`: the rules behind a case of every kind, and the answer of a journal with its verdict in a sentence.
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -60,6 +60,16 @@ describe("explain --from", () => {
       code: 2,
       stderr: expect.stringMatching(/no answer of optimist/),
     });
+  });
+
+  it("shows the answer in a journal that is not whole, and says so by exit 4", async () => {
+    const whole = join(scratch, "reports/part/optimist/run.jsonl");
+    const cutShort = join(scratch, "cut.jsonl");
+    writeFileSync(cutShort, readFileSync(whole, "utf8").split("\n").slice(0, -2).join("\n"));
+    const { code, stdout, stderr } = await at("explain", cut, "--from", cutShort);
+    expect(stdout).toContain(`--- ${cut}: optimist answered`);
+    expect(stderr).toMatch(/cut\.jsonl is not whole/);
+    expect(code).toBe(4);
   });
 });
 

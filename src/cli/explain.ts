@@ -15,17 +15,21 @@ import { bodyText, headText } from "../report/repro.ts";
 import { allSuites } from "../run/assemble.ts";
 import { planCases } from "../run/run.ts";
 import { asWord, didYouMean } from "../text.ts";
-import { answerBlocks, type JournalChoice } from "./explain-answer.ts";
+import { exitCodes } from "./exit.ts";
+import { answersIn, type JournalChoice } from "./explain-answer.ts";
 import { explainDecision, explainScenario } from "./explain-scenario.ts";
 import { standing } from "./explain-standing.ts";
 import { translationBlocks } from "./explain-translation.ts";
-import { print } from "./output.ts";
+import { print, warn } from "./output.ts";
 import { readersOf } from "./registry.ts";
 
 /** Prints payload, expectation, rules, why, citation and the command that reruns it; with a journal the answer too. */
-export function explain(id: string, options: CorpusChoice & JournalChoice): void {
-  const blocks = explainScenario(id) ?? explainDecision(id) ?? explainFixture(id, options);
-  print([...blocks, ...answerBlocks(id, options)].join("\n\n"));
+export function explain(id: string, options: CorpusChoice & JournalChoice): number {
+  const asked = explainScenario(id) ?? explainDecision(id) ?? explainFixture(id, options);
+  const { blocks, faults } = answersIn(id, options);
+  print([...asked, ...blocks].join("\n\n"));
+  faults.forEach(warn);
+  return faults.length > 0 ? exitCodes.incomplete : exitCodes.ok;
 }
 
 function explainFixture(id: string, options: CorpusChoice): string[] {

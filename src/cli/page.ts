@@ -13,7 +13,7 @@ import { readResponse } from "../dialects/registry.ts";
 import type { Config } from "../generated/config.ts";
 import type { JournalHeader } from "../generated/journal.ts";
 import type { Reporter } from "../report/index.ts";
-import { renderPage, type Surroundings } from "../report/page/page.ts";
+import { type PageContext, renderPage } from "../report/page/page.ts";
 import { buildReport } from "../report/report.ts";
 import { rules, statements } from "../run/assemble.ts";
 import { isWholeRun } from "../run/thresholds.ts";
@@ -23,7 +23,7 @@ import { type NamedJournal, notWhole, readJournal } from "./journal-file.ts";
 import { print, warn, writeOut } from "./output.ts";
 import { readersOf } from "./registry.ts";
 
-type Told = Partial<Pick<Surroundings, "part" | "changes" | "findings">>;
+type Told = Partial<Pick<PageContext, "part" | "changes" | "findings">>;
 
 /** The page as a reporter; null where the checkout is not built. `corpus` is null where the corpus of the run is not available. */
 export function pageReporter(corpus: Corpus | null, told: Told): Reporter | null {
@@ -52,7 +52,7 @@ export function pageReporter(corpus: Corpus | null, told: Told): Reporter | null
 
 export const notBuilt = "the HTML page is not built in this checkout: npm run build";
 
-function prefixReader(corpus: Corpus | null): Surroundings["readPrefix"] {
+function prefixReader(corpus: Corpus | null): PageContext["readPrefix"] {
   const registry = readersOf(corpus?.cards ?? {});
   return (provider, evidence, bytes) => {
     const voice = registry.lookUp(provider);

@@ -25,7 +25,7 @@ import { fixtureDoc, framesOf, type ReadPrefix, scenarioDocs } from "./documents
 import { drawMachine } from "./machine.ts";
 
 /** What the page shows beside the run. The caller reads it from disk; nothing here does. */
-export interface Surroundings {
+export interface PageContext {
   /** The page without its data, as `npm run build` makes it. */
   readonly shell: string;
   /** The corpus of this run; null: not available. */
@@ -48,7 +48,7 @@ const place = "<!--blocks-->";
 export function renderPage(
   report: Report,
   lines: readonly CaseLine[],
-  around: Surroundings,
+  around: PageContext,
 ): string {
   const shown = redactedLines(lines);
   const compared = around.corpus && around.situations ? compare(report, shown, around) : null;
@@ -81,7 +81,7 @@ function redactedLines(lines: readonly CaseLine[]): readonly CaseLine[] {
 function summaryOf(
   report: Report,
   compared: readonly Consistency[] | null,
-  { part, changes, findings, corpus }: Surroundings,
+  { part, changes, findings, corpus }: PageContext,
   payloads: readonly string[],
 ): Summary {
   return {
@@ -197,7 +197,7 @@ function verdictColumns(
   };
 }
 
-function linesOf(report: Report, lines: readonly CaseLine[], around: Surroundings): Lines {
+function linesOf(report: Report, lines: readonly CaseLine[], around: PageContext): Lines {
   const first = new Map<string, CaseLine>();
   for (const line of lines) if (!first.has(line.case)) first.set(line.case, line);
   const cases = [...first.values()];
@@ -243,7 +243,7 @@ function frameCounts(cases: readonly CaseLine[], corpus: Corpus | null): Lines["
 /** The fixtures that at least one adapter was asked about, by provider. */
 function payloadBlocks(
   lines: readonly CaseLine[],
-  { corpus, readPrefix }: Surroundings,
+  { corpus, readPrefix }: PageContext,
 ): ReadonlyMap<string, unknown> {
   const asked = new Set(
     lines
@@ -260,7 +260,7 @@ function payloadBlocks(
 function compare(
   { adapters }: Report,
   lines: readonly CaseLine[],
-  { situations, corpus }: Surroundings,
+  { situations, corpus }: PageContext,
 ): readonly Consistency[] {
   if (!situations || !corpus) return [];
   return adapters.map(({ adapter }) => consistencyOf(adapter, lines, situations, corpus));
