@@ -237,7 +237,7 @@ describe("fullstop fixture import, then fullstop run", () => {
     const line = write("line.jsonl", `{"a":"${"x".repeat(50 * 1024 * 1024)}"}\n`);
     const large = await fullstop("fixture", "import", line);
     expect(large.code).toBe(2);
-    expect(large.stdout).toContain("left out: a body of 50 MB; at most 16 MB are taken");
+    expect(large.stdout).toContain("left out: a body of 50 MB; at most 16 MB are imported");
     expect(large.stderr).toContain("no response with an ending was found");
     rmSync(line);
     const unknown = await fullstop("fixture", "import", harFile(), "--provider", "grok-chat");
