@@ -65,7 +65,13 @@ describe("explain --from", () => {
   it("shows the answer in a journal that is not whole, and says so by exit 4", async () => {
     const whole = join(scratch, "reports/part/optimist/run.jsonl");
     const cutShort = join(scratch, "cut.jsonl");
-    writeFileSync(cutShort, readFileSync(whole, "utf8").split("\n").slice(0, -2).join("\n"));
+    writeFileSync(
+      cutShort,
+      readFileSync(whole, "utf8")
+        .split(/(?<=\n)/)
+        .slice(0, -1)
+        .join(""),
+    );
     const { code, stdout, stderr } = await at("explain", cut, "--from", cutShort);
     expect(stdout).toContain(`--- ${cut}: optimist answered`);
     expect(stderr).toMatch(/cut\.jsonl is not whole/);

@@ -18,7 +18,7 @@ const parts: Readonly<Record<string, string>> = {
     "timeout 7200 npm run -s mutants",
   "generated answers, put to the reference": "node dist/cli.js fuzz --cases 50000 --for 300s",
   "soak: kills, full disks, bit flips, hostile guests":
-    "FULLSTOP_SOAK=20 npx vitest run src/cli/soak.slow.test.ts src/adapter/isolation.slow.test.ts src/adapter/translating.slow.test.ts src/adapter/process-session.test.ts",
+    "FULLSTOP_SOAK=20 npx vitest run src/cli/soak.slow.test.ts src/adapter/isolation.slow.test.ts src/adapter/translating.slow.test.ts src/adapter/process-session.slow.test.ts",
   "the library's functions, put to changed and random bytes for five minutes":
     "FULLSTOP_FUZZ=300 npx vitest run src/public-fuzz.slow.test.ts src/second-reader.slow.test.ts",
   "recorder: ten thousand planted credentials, none written":
