@@ -71,6 +71,12 @@ describe("a rule", () => {
     expect(chooseLimit(small, { model: "very-big-1" }).escalated).toBe(50);
   });
 
+  it("asks a known model for no more than it can give", () => {
+    const rule = { ...small, models: [{ pattern: "^tiny", limit: 5 }] };
+    expect(chooseLimit(rule, { model: "tiny-1" }).tokens).toBe(5);
+    expect(chooseLimit(rule, { model: "mine" }).tokens).toBe(10);
+  });
+
   it("raises an unknown model to the floor, whatever it may be able to give", () => {
     expect(chooseLimit(small, { model: "mine" }).escalated).toBe(40);
   });

@@ -95,10 +95,7 @@ export function createReplay(onStray: (request: SeenRequest) => void = () => {})
       if (script.takesAll) taker = token;
       return token;
     },
-    remove(token) {
-      if (taker === token) taker = null;
-      waiting.delete(token);
-    },
+    remove: (token) => void waiting.delete(token),
     async handle(request) {
       // The body is always read: an unread one keeps the connection from being used again.
       const seen = await describeRequest(request);

@@ -296,6 +296,10 @@ describe("rulings on a decision", () => {
     expect(judgeSuggestion(trial(always, decided(false)))).toMatchObject({
       message: "suggests nothing where retry is right",
     });
+    const either: CaseExpectation = { ...stop, suggestedAction: ["retry", null] };
+    expect(judgeSuggestion(trial(either, decided(false, "stop")))).toMatchObject({
+      message: "suggests stop where retry or nothing is right",
+    });
     expect(judgeSuggestion(trial(stop, decided(false, "stop")))).toBeNull();
     expect(judgeSuggestion(trial(retry, threw))).toBeNull();
   });

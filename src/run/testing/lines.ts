@@ -5,7 +5,7 @@ import { corpus } from "../../corpus/testing/built-in.ts";
 import type { CaseLine } from "../../generated/journal.ts";
 import type { Vocabulary } from "../../generated/vocabulary.ts";
 import { allSuites } from "../assemble.ts";
-import { type Planned, runCases } from "../run.ts";
+import { linesOf as linesIn, type Planned } from "../run.ts";
 
 export const suites = allSuites(corpus);
 
@@ -18,17 +18,12 @@ export const hangMs = 5_000;
 export const words = reference.vocabulary as Vocabulary;
 
 /** Runs these cases and returns their lines in the order they came. */
-export async function linesOf(
+export const linesOf = (
   session: Session,
   planned: readonly Planned[],
   vocabulary = words,
   concurrency?: number,
-): Promise<CaseLine[]> {
-  const lines: CaseLine[] = [];
-  const onLine = (line: CaseLine) => void lines.push(line);
-  await runCases(planned, session, vocabulary, { concurrency, onLine });
-  return lines;
-}
+): Promise<CaseLine[]> => linesIn(planned, { session, vocabulary }, concurrency);
 
 /** The ids of all requirements that are broken in these lines. */
 export function failedIn(lines: Iterable<CaseLine>): string[] {
