@@ -83,7 +83,11 @@ function startHost(
         giveUp(textOf(error instanceof Error ? error.message : error));
       }
     };
-    child.on("error", (error) => giveUp(`the host would not start: ${error.message}`));
+    // Too many open files, no memory: the fault of the machine, so not an AdapterStartError.
+    child.on("error", (error) => {
+      clearTimeout(timer);
+      refuse(error);
+    });
     // Without a process there are no pipes; `error` follows.
     if (child.pid === undefined) return;
     const say = openChannel({

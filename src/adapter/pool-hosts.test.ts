@@ -11,7 +11,7 @@ import { planCases, runCases } from "../run/run.ts";
 import { hostSession } from "./host-session.ts";
 import { openPool } from "./pool.ts";
 import reference from "./reference.ts";
-import type { Session } from "./session.ts";
+import { AdapterStartError, type Session } from "./session.ts";
 import { hostileCase } from "./testing/hostile/misbehaving.ts";
 
 const corpus = loadCorpus(builtInCorpus());
@@ -66,4 +66,17 @@ describe.concurrent("several hosts", () => {
     const hostileLines = several.lines.filter((line) => line.case === hostileCase);
     expect(hostileLines.map(({ answer }) => answer.kind)).toEqual(["died"]);
   });
+});
+
+it("a host that the system does not start is not the adapter's fault", async () => {
+  const { execPath } = process;
+  process.execPath = "/nowhere/node";
+  try {
+    const file = join(import.meta.dirname, "reference.ts");
+    const starting = hostSession({ file, lane: "msw", timeoutMs: 120_000 });
+    await expect(starting).rejects.not.toBeInstanceOf(AdapterStartError);
+    await expect(starting).rejects.toMatchObject({ code: "ENOENT" });
+  } finally {
+    process.execPath = execPath;
+  }
 });
