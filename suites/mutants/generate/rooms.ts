@@ -1,5 +1,6 @@
 // What is mutated, room by room, and by whom it must be noticed.
-import { globSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Adapter } from "../../../src/adapter/contract.ts";
 import { corpus } from "../../../src/corpus/testing/built-in.ts";
 import { type Planned, planCases } from "../../../src/run/run.ts";
@@ -7,6 +8,7 @@ import { suites } from "../../../src/run/testing/lines.ts";
 import { spread } from "./hunt.ts";
 import { caseKiller, type Killer, quickSession, testKiller } from "./killers.ts";
 import { freshCopy, mutate, root } from "./modules.ts";
+import { instrumented } from "./switches.ts";
 import { switchMachine } from "./tables.ts";
 import { takeTests } from "./vitest.ts";
 
@@ -127,7 +129,7 @@ export const rooms: readonly Room[] = [
   {
     name: "readers",
     title: "the readers of the dialects",
-    files: /^src\/dialects\/[\w-]+\/(read|items|blocks|dialect|cumulative)\.ts$/,
+    files: /^src\/dialects\/(?!shared)[\w-]+\/(read|items|blocks|dialect|cumulative)\.ts$/,
     suites: [...observing, ...looping],
     tests: reading,
   },
@@ -172,7 +174,11 @@ const beside = (file: string) => new URL(file, import.meta.url).href;
 /** Fresh killers for a room, over a fresh copy of its modules: the tests file by file, then the cases. */
 export async function* load(room: Room, part?: string): AsyncGenerator<readonly Killer[]> {
   const cards = beside("cards.ts");
-  mutate(room.files, switchedFiles(room, part), {
+  const switched = switchedFiles(room, part);
+  // Files that no test imports have mutants too: nobody notices them.
+  for (const file of globSync("{src,suites}/**/*.ts", { cwd: root }))
+    if (switched.test(file)) instrumented(file, readFileSync(join(root, file), "utf8"));
+  mutate(room.files, switched, {
     vitest: beside("vitest.ts"),
     ...(room.tables === "cards"
       ? { "../corpus/load.ts": cards, "../corpus/testing/built-in.ts": cards }

@@ -1,9 +1,9 @@
 // What a hunt found, as it is kept and as it is read: survivors, who notices what, idle cases.
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { statements } from "../../../src/run/assemble.ts";
-import equivalents from "./equivalents.json" with { type: "json" };
 import type { Found } from "./hunt.ts";
+import { root } from "./modules.ts";
 import { isMutatedIn, type Room, rooms } from "./rooms.ts";
 import stays from "./stays.json" with { type: "json" };
 import type { WrittenReport } from "./written.ts";
@@ -21,12 +21,20 @@ export interface RoomReport {
   readonly unfit: readonly string[];
 }
 
-interface Argued {
-  readonly name: string;
+/** Mutants that make no difference, and the argument that shows it. */
+interface Equivalents {
   readonly why: string;
+  readonly names: readonly string[];
 }
 
-const argued = new Map((equivalents as readonly Argued[]).map(({ name, why }) => [name, why]));
+const equivalentsFolder = "suites/mutants/generate/equivalents";
+
+/** What the files of a folder list, one file for each room. */
+export const equivalents: readonly Equivalents[] = readdirSync(join(root, equivalentsFolder))
+  .sort()
+  .flatMap((file) => JSON.parse(readFileSync(join(root, equivalentsFolder, file), "utf8")));
+
+const argued = new Set(equivalents.flatMap(({ names }) => names));
 
 /** Whether a mutant is listed as equivalent. */
 export const isArgued = (name: string): boolean => argued.has(name);
@@ -54,11 +62,11 @@ export function faultsIn(report: RoomReport, whole: boolean): readonly string[] 
   const { room, mutants, survivors, equivalent } = report;
   const wrong = killedOf(report) + survivors.length + equivalent.length - mutants;
   const own = new Set(equivalent);
-  const gone = [...argued.keys()].filter((name) => isOf(room, name) && !own.has(name));
+  const gone = [...argued].filter((name) => isOf(room, name) && !own.has(name));
   return [
     ...(survivors.length > 0 ? [`${room}: ${survivors.length} mutants survive`] : []),
-    ...(wrong > 0 ? [`${room}: ${wrong} mutants listed in equivalents.json are noticed`] : []),
-    ...(whole ? gone.map((name) => `${room}: equivalents.json names no mutant: ${name}`) : []),
+    ...(wrong > 0 ? [`${room}: ${wrong} mutants listed in ${equivalentsFolder} are noticed`] : []),
+    ...(whole ? gone.map((name) => `${room}: ${equivalentsFolder} names no mutant: ${name}`) : []),
   ];
 }
 
@@ -115,7 +123,7 @@ export function markdown(results: Results): string {
     "",
     "Made by `npm run mutants`. One expression or one row is changed at a time; tests, or requirements in the cases of the corpus, have to notice.",
     "",
-    `${sum(killedOf)} of ${total} mutants are killed; ${count("equivalent")} are equivalent, each with its argument in \`suites/mutants/generate/equivalents.json\`; **${count("survivors")} survive**.${missing.length > 0 ? ` Not hunted: ${missing.map(({ name }) => name).join(", ")}.` : ""}`,
+    `${sum(killedOf)} of ${total} mutants are killed; ${count("equivalent")} are equivalent, each with its argument in \`${equivalentsFolder}\`; **${count("survivors")} survive**.${missing.length > 0 ? ` Not hunted: ${missing.map(({ name }) => name).join(", ")}.` : ""}`,
     "",
     "| room | what | mutants | killed by tests | only by cases | equivalent | survive |",
     "|---|---|---:|---:|---:|---:|---:|",

@@ -11,6 +11,7 @@ export interface Gathered {
 let gathered: Omit<Gathered, "file">[] = [];
 let titles: readonly string[] = [];
 let before: (() => unknown)[] = [];
+let after: (() => unknown)[] = [];
 
 /** The tests of this file, which was the last to be imported; of two with one name the second is numbered. */
 export function takeTests(file: string): readonly Gathered[] {
@@ -22,6 +23,7 @@ export function takeTests(file: string): readonly Gathered[] {
   });
   gathered = [];
   before = [];
+  after = [];
   return taken;
 }
 
@@ -39,21 +41,25 @@ const rowsOf = (rows: readonly unknown[]) =>
   rows.map((row): readonly unknown[] => (Array.isArray(row) ? row : [row]));
 
 function gather(title: string, body: () => unknown): void {
-  const hooks = before;
+  const [first, last] = [before, after];
   gathered.push({
     name: [...titles, title].join(" > "),
     async run() {
-      for (const hook of hooks) await hook();
-      return body();
+      for (const hook of first) await hook();
+      try {
+        await body();
+      } finally {
+        for (const hook of last) await hook();
+      }
     },
   });
 }
 
 function grouped(title: string, body: () => void): void {
-  const [outer, hooks] = [titles, before];
+  const outer = [titles, before, after] as const;
   titles = [...titles, title];
   body();
-  [titles, before] = [outer, hooks];
+  [titles, before, after] = outer as [typeof titles, typeof before, typeof after];
 }
 
 const each =
@@ -74,6 +80,11 @@ export const describe = Object.assign(grouped, { each: each(grouped) });
 /** @public Tests use it. */
 export const beforeEach = (hook: () => unknown): void => {
   before = [...before, hook];
+};
+
+/** @public Tests use it. */
+export const afterEach = (hook: () => unknown): void => {
+  after = [...after, hook];
 };
 
 /** @public Tests use it. */
@@ -141,6 +152,9 @@ const matchers: Readonly<Record<string, (got: never, ...wanted: never[]) => bool
   toMatch: (got: unknown, wanted: string | RegExp) => matches(got, wanted),
   toBeInstanceOf: (got: unknown, wanted: new () => unknown) => got instanceof wanted,
   toBeNull: (got: unknown) => got === null,
+  toBeTruthy: (got: unknown) => Boolean(got),
+  toBeFalsy: (got: unknown) => !got,
+  toSatisfy: (got: unknown, wanted: (value: unknown) => boolean) => wanted(got),
   toBeUndefined: (got: unknown) => got === undefined,
   toBeDefined: (got: unknown) => got !== undefined,
   toBeGreaterThan: (got: number, wanted: number) => got > wanted,
@@ -210,6 +224,7 @@ export const expect = Object.assign(
       new Like((all) => typeof all === "string" && all.includes(part)),
     stringMatching: (pattern: RegExp) =>
       new Like((all) => typeof all === "string" && pattern.test(all)),
+    anything: () => new Like((value) => value !== null && value !== undefined),
     any: (kind: { name: string }) => new Like((value) => typeof value === kind.name.toLowerCase()),
     fail(message: string) {
       throw new Error(message);
