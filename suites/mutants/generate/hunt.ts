@@ -17,7 +17,7 @@ export interface Found {
 }
 
 /** So many tests, and after them so many cases, are asked of one mutant; where more reach it, the same share of each kind. */
-const askedMost = 240;
+const askedMost = 1_000;
 
 /** What hangs is a fault that shows: nothing healthy takes so many times as long as it took before. */
 const hangMs = (healthyMs: number) => 3_000 + 30 * healthyMs;
