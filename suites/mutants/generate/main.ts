@@ -1,6 +1,6 @@
 // `npm run mutants [-- room …]`: changes one expression or one row at a time in what judges and in what is judged, and
 // notes who notices: tests, or requirements in the cases of the corpus. The room `written` puts the mutants written by
-// hand to every requirement. Writes reports/mutants/<room>.json and the summary reports/mutants.md. `room:part` takes
+// hand to every requirement; `verdicts` remakes suites/mutants/verdicts.json. Writes reports/mutants/<room>.json and the summary reports/mutants.md. `room:part` takes
 // only files with this part in their path, prints, and writes nothing. `--check` hunts nothing: it reads what was
 // written and says which requirement could be removed unnoticed.
 import { spawnSync } from "node:child_process";
@@ -12,6 +12,7 @@ import { hunt } from "./hunt.ts";
 import { root } from "./modules.ts";
 import { load, type Room, rooms } from "./rooms.ts";
 import { faultsIn, faultsOfRemoval, isArgued, markdown, readResults, reportOf } from "./summary.ts";
+import { chosenVerdicts } from "./verdicts.ts";
 import { huntWritten } from "./written.ts";
 
 // Generated answers are the same in every hunt.
@@ -49,24 +50,35 @@ function huntApart(name: string): readonly string[] {
   return status === 0 ? [] : [`${name}: see above`];
 }
 
+/** A verdict a line, so that a diff names those that moved. */
+async function keepVerdicts(): Promise<readonly string[]> {
+  // What the leaking mutants log is for the harness to hear.
+  process.stderr.write = () => true;
+  const rows = (await chosenVerdicts()).map((each) => JSON.stringify(each));
+  writeFileSync(join(root, "suites/mutants/verdicts.json"), `[\n${rows.join(",\n")}\n]\n`);
+  write(`${rows.length} verdicts kept`);
+  return [];
+}
+
 async function huntNamed(name: string): Promise<readonly string[]> {
   const [own, part] = name.split(":");
   const room = rooms.find((each) => each.name === own);
   if (room) return huntRoom(room, part);
+  if (name === "verdicts") return keepVerdicts();
   keep("written", await huntWritten());
   return faultsOfRemoval(readResults(folder));
 }
 
 const checks = process.argv.includes("--check");
 const named = process.argv.slice(2).filter((each) => each !== "--check");
-const known = ["written", ...rooms.map(({ name }) => name)];
+const known = ["written", "verdicts", ...rooms.map(({ name }) => name)];
 const wrong = named.filter((each) => !known.includes(each.split(":")[0] ?? ""));
 if (wrong.length > 0) {
   write(`no room ${wrong.join(", ")}; there are ${known.join(", ")}`);
   process.exit(2);
 }
 mkdirSync(folder, { recursive: true });
-const wanted = named.length > 0 ? named : known;
+const wanted = named.length > 0 ? named : known.filter((each) => each !== "verdicts");
 const [only = "", ...more] = wanted;
 const faults = checks
   ? faultsOfRemoval(readResults(folder))

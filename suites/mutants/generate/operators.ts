@@ -30,7 +30,7 @@ export function mutationsOf(file: string, source: string): readonly Mutation[] {
   const found: Mutation[] = [];
   const times = new Map<string, number>();
   const visit = (node: Node, parents: readonly Node[]): void => {
-    if (isTypeOnly(node)) return;
+    if (isTypeOnly(node) || isStated(node, parents.at(-1))) return;
     for (const [operator, target, replacement] of changesOf(node, parents, source)) {
       const from = source.slice(target.start, target.end);
       if (replacement === from) continue;
@@ -51,6 +51,17 @@ export function mutationsOf(file: string, source: string): readonly Mutation[] {
 function isTypeOnly({ type, source }: Node): boolean {
   if (type === "TSAsExpression" || type === "TSSatisfiesExpression") return false;
   return type.startsWith("TS") || type === "ImportDeclaration" || Boolean(source);
+}
+
+/** What a requirement states beside its predicate: suites/mutants.test.ts and `fullstop spec` hold it to the ledger and the rules. */
+const stated = new Set(["id", "rules", "level", "sentence", "source", "mutants"]);
+
+/** Whether this member is one of those, in the literal of a requirement. */
+function isStated({ type, key }: Node, parent: Node | undefined): boolean {
+  const members = Array.isArray(parent?.properties) ? parent.properties.filter(isNode) : [];
+  const names = members.map((each) => (isNode(each.key) ? each.key.name : null));
+  const name = isNode(key) ? String(key.name) : "";
+  return type === "Property" && stated.has(name) && names.includes("sentence");
 }
 
 /** The children that are run, in the order of the text. */

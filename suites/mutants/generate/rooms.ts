@@ -57,6 +57,12 @@ export const rooms: readonly Room[] = [
     ],
   },
   {
+    name: "requirements",
+    title: "the predicates of the requirements",
+    files: /^suites\/(?!index|coverage)(loop\/)?[\w-]+\.ts$/,
+    tests: ["suites/*.pinned.test.ts", "suites/{verdicts.slow,decision,streaming,privacy}.test.ts"],
+  },
+  {
     name: "judge-other",
     title: "the judges of decisions and translations",
     files: /^src\/capability\/(decide|translate)\/\w+\.ts$/,
