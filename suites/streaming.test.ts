@@ -1,13 +1,13 @@
 // Every stream is cut: whatever is decoded as several frames is cut between them.
 
-import { expect, it } from "vitest";
-import type { Trial } from "../src/capability/observe/trial.ts";
+import { describe, expect, it } from "vitest";
 import { builtInCorpus } from "../src/corpus/home.ts";
 import { type Evidence, loadCorpus } from "../src/corpus/load.ts";
 import { allSuites } from "../src/run/assemble.ts";
 import { createDecoder } from "../src/wire/decode.ts";
 import { splitFrames } from "../src/wire/split.ts";
 import { streaming } from "./streaming.ts";
+import { ruledBy } from "./testing/ruled.ts";
 
 const corpus = loadCorpus(builtInCorpus());
 const dialectOf = (provider: string) => corpus.cards[provider]?.dialect ?? provider;
@@ -55,16 +55,75 @@ it("every dialect that streams has cases in the suite, under each content type i
   expect(kinds(streams.filter(({ id }) => cut.has(id)))).toEqual(kinds(several));
 });
 
-it("a refusal handed over as text, as documented, is not text that was lost before the cut", () => {
-  const { judge } = streaming.requirements.find(({ id }) => id === "SR-021") ?? {};
-  const expected = { text: "a", detail: { refusal: "I will " } };
-  const ruled = (text: string, refusalText?: string) =>
-    judge?.({
-      expected,
-      answer: { kind: "returned", observation: { reported: "interrupted", text } },
-      adapter: { reports: ["text"], ...(refusalText === undefined ? {} : { refusalText }) },
-    } as unknown as Trial)?.result;
-  expect(ruled("aI will ", "https://example.org/refusals")).toBe("pass");
-  expect(ruled("aI will ")).toBe("fail");
-  expect(ruled("", "https://example.org/refusals")).toBe("fail");
+const ruled = ruledBy(streaming);
+const row = (action: string) => ({ means: [], action });
+const returned = (observation: object) => ({ answer: { kind: "returned", observation } });
+
+describe("a cut stream", () => {
+  const hand = (more: object) => ({ kind: "told", word: "stop", error: null, row: null, ...more });
+  const cut = (id: string, held: object | null, grade = "wrong") =>
+    ruled(id, { graded: { hand: held, grade } });
+
+  it.each(["exact", "coarse", "damaged"])("is read as cut if the grade is %s", (grade) => {
+    expect(cut("SR-020", hand({ row: row("complete") }), grade)).toBe("pass");
+    expect(cut("SR-023", hand({ kind: "untold" }), grade)).toBe("pass");
+  });
+
+  it("SR-020: is not answered with a word that sounds finished", () => {
+    expect(cut("SR-020", hand({ row: row("complete") }))).toBe("a cut stream answered with stop");
+    expect(cut("SR-020", hand({ row: row("complete"), word: null }))).toBe(
+      "a cut stream answered with nothing",
+    );
+    expect(cut("SR-020", hand({ row: row("fail") }))).toBe("pass");
+    expect(cut("SR-020", hand({}))).toBe("pass");
+    expect(cut("SR-020", hand({ row: row("complete"), error: { name: "Error" } }))).toBe("pass");
+    expect(cut("SR-020", null)).toBe("pass");
+  });
+
+  it("SR-023: is seen by the caller", () => {
+    expect(cut("SR-023", hand({ kind: "untold" }))).toBe("neither a word nor an error");
+    expect(cut("SR-023", hand({ kind: "threw" }))).toBe("pass");
+    expect(cut("SR-023", null)).toBe("pass");
+  });
+
+  it("SR-027: that failed is not answered as if it were finished", () => {
+    const failed = (held: object | null, variant: string | null = "error3") =>
+      ruled("SR-027", { graded: { hand: held }, variant });
+    expect(failed(hand({ row: row("complete") }))).toBe("a failure answered with stop");
+    expect(failed(hand({ word: null }))).toBe("a failure answered with nothing");
+    expect(failed(hand({ row: row("fail"), word: null }))).toBe("pass");
+    expect(failed(hand({}))).toBe("pass");
+    expect(failed(hand({ word: null, error: { name: "Error" } }))).toBe("pass");
+    expect(failed(hand({ word: null }), "cut3")).toBeNull();
+    expect(failed(hand({ word: null }), null)).toBeNull();
+    expect(failed(null)).toBeNull();
+  });
+
+  it("SR-021: keeps the text that came before the cut", () => {
+    const kept = (observation: object, reports = ["text"]) =>
+      ruled("SR-021", {
+        ...returned(observation),
+        expected: { text: "So far", detail: {} },
+        adapter: { reports },
+      });
+    expect(kept({ text: "So far" })).toBe("pass");
+    expect(kept({ text: "So" })).toBe("text before the cut is lost");
+    expect(kept({})).toBe("text before the cut is lost");
+    expect(kept({}, [])).toBe("not_claimed");
+    expect(ruled("SR-021", { answer: { kind: "threw" }, expected: { text: "So far" } })).toBeNull();
+    expect(ruled("SR-021", { ...returned({}), expected: { text: "" } })).toBeNull();
+  });
+
+  it("SR-021: has lost nothing where a refusal is handed over as text, as documented", () => {
+    const expected = { text: "a", detail: { refusal: "I will " } };
+    const kept = (text: string, refusalText?: string) =>
+      ruled("SR-021", {
+        ...returned({ text }),
+        expected,
+        adapter: { reports: ["text"], refusalText },
+      });
+    expect(kept("aI will ", "https://example.org/refusals")).toBe("pass");
+    expect(kept("aI will ")).toBe("text before the cut is lost");
+    expect(kept("", "https://example.org/refusals")).toBe("text before the cut is lost");
+  });
 });

@@ -60,7 +60,7 @@ export const rooms: readonly Room[] = [
     name: "requirements",
     title: "the predicates of the requirements",
     files: /^suites\/(?!index|coverage)(loop\/)?[\w-]+\.ts$/,
-    tests: ["suites/*.pinned.test.ts", "suites/{verdicts.slow,decision,streaming}.test.ts"],
+    tests: ["suites/{mapping,streaming,predicates,verdicts.slow}.test.ts", "suites/loop/*.test.ts"],
   },
   {
     name: "judge-other",

@@ -1,0 +1,366 @@
+// The predicates of the suites translation, arrival, decision and privacy, on trials made by hand.
+import { describe, expect, it } from "vitest";
+import { arrival } from "./arrival.ts";
+import { decision } from "./decision.ts";
+import { privacy } from "./privacy.ts";
+import { ruledBy } from "./testing/ruled.ts";
+import { translation } from "./translation.ts";
+
+describe("translation", () => {
+  const ruled = ruledBy(translation);
+  const row = (reason: string, ...words: string[]) => ({ reason, words });
+  const table = {
+    rows: [row("end_turn", "stop"), row("tool_call", "calls"), row("max_tokens", "length")],
+    words: ["stop", "calls", "length"],
+    closes: [["finish", "done"], ["done"]],
+  };
+  const seen = {
+    stopReason: "end_turn",
+    rawReason: "stop",
+    text: "",
+    toolCalls: [],
+    usage: null,
+    error: null,
+    detail: {},
+  };
+  const downstream = (observation: object = {}, more: object = {}) => ({
+    status: 200,
+    observation: { ...seen, ...observation },
+    kinds: [],
+    literals: [],
+    ...more,
+  });
+  const trial = (more: object) => ({
+    upstream: seen,
+    accepted: ["end_turn"],
+    mode: "json",
+    table,
+    said: new Set(),
+    downstream: downstream(),
+    ...more,
+  });
+  const silent = trial({ downstream: null });
+  const failed = trial({ downstream: downstream({ stopReason: "error", error: { code: "x" } }) });
+  const refused = trial({ downstream: downstream({}, { status: 400 }) });
+
+  it.each(["SR-401", "SR-402", "SR-403", "SR-404", "SR-409", "SR-410", "SR-412", "SR-414"])(
+    "%s says nothing where no answer came",
+    (id) => {
+      expect(ruled(id, { ...silent, mode: "stream" })).toBeNull();
+      expect(ruled(id, silent)).toBeNull();
+    },
+  );
+
+  it.each(["SR-402", "SR-403", "SR-404", "SR-412", "SR-413", "SR-414"])(
+    "%s says nothing of an answer that is an error",
+    (id) => {
+      const upstream = { ...seen, usage: { inputTokens: 1, outputTokens: 1 }, text: "Hello" };
+      for (const given of [failed, refused])
+        for (const mode of ["json", "stream"])
+          expect(ruled(id, { ...given, mode, upstream })).toBeNull();
+    },
+  );
+
+  it("SR-408: any answer is an answer", () => {
+    expect(ruled("SR-408", silent)).toBe("no answer");
+    expect(ruled("SR-408", failed)).toBe("pass");
+  });
+
+  it("SR-402: the word is one that the target has for this ending", () => {
+    const said = (accepted: string[], rawReason: unknown) =>
+      ruled("SR-402", trial({ accepted, downstream: downstream({ rawReason }) }));
+    expect(said(["end_turn"], "stop")).toBe("pass");
+    expect(said(["end_turn"], null)).toBe("says null for end_turn");
+    expect(said(["refusal", "max_tokens"], "length")).toBe("pass");
+    expect(said(["refusal"], "length")).toBeNull();
+  });
+
+  describe("SR-403: the close of a stream", () => {
+    const closed = (kinds: string[], more: object = {}) =>
+      ruled("SR-403", trial({ mode: "stream", downstream: downstream({}, { kinds }), ...more }));
+
+    it("is one that the target has, and stands at the end alone", () => {
+      expect(closed(["text", "finish", "done"])).toBe("pass");
+      expect(closed(["text", "done"])).toBe("pass");
+      expect(closed(["text", "finish"])).toBe("the stream ends with finish");
+      expect(closed([])).toBe("the stream ends with nothing");
+      expect(closed(["done", "text", "finish", "done"])).toBe("done before the end");
+      expect(closed(["done", "finish", "done"])).toBe("done before the end");
+    });
+
+    it("is the longest that fits, so that its first part is not taken for an early end", () => {
+      const closes = [["done", "done"], ["done"]];
+      expect(closed(["text", "done", "done"], { table: { ...table, closes } })).toBe("pass");
+    });
+
+    it("is not asked of bodies, of targets without one, or of what broke off", () => {
+      expect(closed([], { mode: "json" })).toBeNull();
+      expect(closed([], { table: { ...table, closes: [] } })).toBeNull();
+      expect(closed([], { upstream: { ...seen, stopReason: "interrupted" } })).toBeNull();
+    });
+  });
+
+  it("SR-404: an end with calls is told apart from a natural end", () => {
+    const ended = (reason: string, stopReason: string, rawReason: string, rows = table.rows) =>
+      ruled(
+        "SR-404",
+        trial({
+          accepted: [reason],
+          table: { ...table, rows },
+          downstream: downstream({ stopReason, rawReason }),
+        }),
+      );
+    const calls = "a finished answer translated as calls";
+    expect(ended("end_turn", "tool_call", "calls")).toBe(calls);
+    expect(ended("stop_sequence", "tool_call", "calls")).toBe(calls);
+    expect(ended("stop_sequence", "end_turn", "stop")).toBe("pass");
+    expect(ended("max_tokens", "tool_call", "calls")).toBeNull();
+    expect(ended("tool_call", "end_turn", "stop")).toBe("calls translated as end_turn");
+    expect(ended("tool_call", "tool_call", "calls")).toBe("pass");
+    expect(ended("tool_call", "tool_call", "stop")).toBe(
+      'calls end with "stop", a word for a natural end',
+    );
+    const [natural = row("end_turn")] = table.rows;
+    // A target that has one word for both says so in its row.
+    expect(
+      ended("tool_call", "tool_call", "stop", [natural, row("tool_call", "stop", "calls")]),
+    ).toBe("pass");
+    const two = [row("end_turn", "stop", "eos"), row("tool_call", "calls")];
+    expect(ended("tool_call", "tool_call", "stop", two)).toBe(
+      'calls end with "stop", a word for a natural end',
+    );
+    expect(ended("tool_call", "tool_call", "stop", [])).toBe("pass");
+  });
+
+  it.each(["pause_turn", "refusal", "safety_blocked", "context_window_exceeded", "unknown"])(
+    "SR-405: %s is not translated as a finished answer",
+    (reason) => {
+      const ended = (stopReason: string, more: object = {}) =>
+        ruled(
+          "SR-405",
+          trial({ accepted: [reason], downstream: downstream({ stopReason }), ...more }),
+        );
+      const finished = `${reason} translated as a finished answer`;
+      expect(ended("end_turn")).toBe(finished);
+      expect(ended("tool_call")).toBe(finished);
+      expect(ended("error")).toBe("pass");
+      expect(ended(reason)).toBe("pass");
+      expect(ended("end_turn", { accepted: [reason, "end_turn"] })).toBe("pass");
+      expect(ended("end_turn", { accepted: ["max_tokens"] })).toBeNull();
+      expect(ended("end_turn", { downstream: null })).toBeNull();
+    },
+  );
+
+  it("SR-405: an answer without a stop reason is not finished", () => {
+    const given = { accepted: ["refusal"], downstream: downstream({ stopReason: null }) };
+    expect(ruled("SR-405", trial(given))).toBe("pass");
+  });
+
+  it("SR-406: what broke off is neither finished nor marked as ended", () => {
+    const broken = (stopReason: string | null, kinds: string[] = [], more: object = {}) =>
+      ruled(
+        "SR-406",
+        trial({
+          accepted: ["interrupted"],
+          downstream: downstream({ stopReason }, { kinds }),
+          ...more,
+        }),
+      );
+    expect(broken("end_turn")).toBe("a broken answer translated as a finished one");
+    expect(broken("interrupted")).toBe("pass");
+    expect(broken("interrupted", ["text", "done"])).toBe("done after a broken answer");
+    expect(broken("interrupted", ["text"])).toBe("pass");
+    expect(broken("end_turn", [], { accepted: ["error"] })).toBeNull();
+    expect(broken("end_turn", [], { downstream: null })).toBeNull();
+    const closes = [["a"], ["b"], []];
+    expect(broken("interrupted", ["b", "a"], { table: { ...table, closes } })).toBe(
+      "a after a broken answer",
+    );
+  });
+
+  it("SR-407: a failure is translated as a failure", () => {
+    const told = (stopReason: string | null, accepted = ["error"]) =>
+      ruled("SR-407", trial({ accepted, downstream: downstream({ stopReason }) }));
+    expect(told("error")).toBe("pass");
+    expect(told("interrupted")).toBe("pass");
+    expect(told("refusal", ["error", "refusal"])).toBe("pass");
+    expect(told("error", ["error", "refusal"])).toBe("pass");
+    expect(told("refusal")).toBe("a failure translated as refusal");
+    expect(told(null)).toBe("a failure translated as null");
+    expect(told("refusal", ["refusal"])).toBeNull();
+    expect(ruled("SR-407", { ...silent, accepted: ["error"] })).toBeNull();
+  });
+
+  it("SR-409: no detail of an end is invented", () => {
+    const told = (detail: object, literals: object[] = []) =>
+      ruled(
+        "SR-409",
+        trial({ said: new Set(["END", "7"]), downstream: downstream({ detail }, { literals }) }),
+      );
+    expect(told({})).toBe("pass");
+    expect(told({ stopSequence: "END" })).toBe("pass");
+    for (const member of ["stopSequence", "refusal", "continuationToken", "category"])
+      expect(told({ [member]: "made up" })).toBe('invents "made up"');
+    expect(told({ stopSequence: "a", refusal: "b" })).toBe('invents "a"');
+    expect(told({}, [{ value: "stop" }, { value: 7 }])).toBe("pass");
+    expect(told({}, [{ value: "halt" }])).toBe('invents "halt"');
+  });
+
+  it("SR-410: a field with a closed list of words holds only words of the target", () => {
+    const literal = (value: unknown, closed: boolean) => ({ value, closed, pointer: `/${value}` });
+    const held = (...literals: object[]) =>
+      ruled("SR-410", trial({ downstream: downstream({}, { literals }) }));
+    expect(held(literal("stop", true), literal("anything", false))).toBe("pass");
+    expect(held(literal("one", true), literal("two", true))).toBe('"one" at /one');
+  });
+
+  it("SR-411: the words of a refusal are handed on", () => {
+    const upstream = { ...seen, stopReason: "refusal", detail: { refusal: "I will not." } };
+    const told = (observation: object, more: object = {}) =>
+      ruled("SR-411", trial({ upstream, downstream: downstream(observation), ...more }));
+    expect(told({ text: "Sorry: I will not." })).toBe("pass");
+    expect(told({ detail: { refusal: "I will not." } })).toBe("pass");
+    expect(told({ detail: { message: "I will not." } })).toBe("pass");
+    expect(told({ text: "Sorry." })).toBe("the words of refusal are lost");
+    expect(told({}, { upstream: { ...upstream, stopReason: "end_turn" } })).toBeNull();
+    expect(told({}, { upstream: { ...upstream, detail: {} } })).toBeNull();
+    expect(told({}, { downstream: null })).toBeNull();
+  });
+
+  it("SR-412: token counts are handed on, unless the answer broke off", () => {
+    const usage = { inputTokens: 3, outputTokens: 4 };
+    const told = (given: object | null, upstream: object = { ...seen, usage }) =>
+      ruled("SR-412", trial({ upstream, downstream: downstream({ usage: given }) }));
+    expect(told(usage)).toBe("pass");
+    expect(told(null)).toBe("usage null");
+    expect(told(null, seen)).toBeNull();
+    expect(told(null, { ...seen, usage, stopReason: "interrupted" })).toBeNull();
+  });
+
+  it("SR-413: text and complete calls are handed on", () => {
+    const call = (name: string | null, text: string) => ({ name, arguments: text });
+    const told = (upstream: object, given: object, accepted = ["tool_call"]) =>
+      ruled(
+        "SR-413",
+        trial({ accepted, upstream: { ...seen, ...upstream }, downstream: downstream(given) }),
+      );
+    expect(told({ text: "Hello" }, { text: "Hell" })).toBe(
+      "text of 4 characters where 5 were sent",
+    );
+    expect(told({ text: "Hello", stopReason: "interrupted" }, {})).toBeNull();
+    const [one, two] = [call("one", '{"a":1}'), call("two", "free text")];
+    const sent = { toolCalls: [one, two] };
+    expect(told(sent, { toolCalls: [two, call("one", '{ "a": 1 }')] })).toBe("pass");
+    expect(told(sent, { toolCalls: [] })).toBe("the call of one was changed or lost");
+    expect(told(sent, { toolCalls: [] }, ["max_tokens"])).toBe("pass");
+    expect(told({ toolCalls: [call(null, "{}")] }, {})).toBe("pass");
+    expect(told({ toolCalls: [call("one", "")] }, { toolCalls: [call("one", "{}")] })).toBe("pass");
+    expect(told(sent, { toolCalls: [call("one", "{}"), two] })).toBe(
+      "the call of one was changed or lost",
+    );
+  });
+
+  it("SR-414: an unstreamed answer says why it stopped", () => {
+    const told = (rawReason: unknown, mode: string) =>
+      ruled("SR-414", trial({ mode, downstream: downstream({ rawReason }) }));
+    expect(told("stop", "json")).toBe("pass");
+    expect(told(null, "json")).toBe("no stop information");
+    expect(told(null, "stream")).toBeNull();
+  });
+
+  it("SR-415: the text before a stream broke or failed is handed on", () => {
+    const told = (stopReason: string, text: string, more: object = {}) =>
+      ruled(
+        "SR-415",
+        trial({
+          mode: "stream",
+          upstream: { ...seen, stopReason, text: "So far" },
+          downstream: downstream({ text }),
+          ...more,
+        }),
+      );
+    expect(told("interrupted", "So far")).toBe("pass");
+    expect(told("interrupted", "So")).toBe("the text before the break is lost");
+    expect(told("error", "So")).toBe("the text before the break is lost");
+    expect(told("max_tokens", "So")).toBeNull();
+    expect(told("error", "So", { mode: "json" })).toBeNull();
+    expect(told("error", "So", { downstream: null })).toBeNull();
+    expect(told("error", "So", { upstream: { ...seen, stopReason: "error" } })).toBeNull();
+  });
+});
+
+it.each([
+  ["chunks", "SR-024", "other chunks give another answer"],
+  ["form", "SR-025", "another form of the same events gives another answer"],
+  ["tail", "SR-026", "frames after the end give another answer"],
+  ["twice", "SR-028", "the reason sent twice gives another answer"],
+  ["order", "SR-029", "another order of the choices gives another answer"],
+])("arrival: a stream with other %s is judged by %s alone", (change, id, found) => {
+  const ruled = ruledBy(arrival);
+  expect(ruled(id, { change, moved: false, place: null })).toBe("pass");
+  expect(ruled(id, { change, moved: true, place: null })).toBe(found);
+  expect(ruled(id, { change, moved: true, place: 0 })).toBe(
+    `${found}: one cut at byte 0 is enough`,
+  );
+  expect(ruled(id, { change: "another", moved: true, place: null })).toBeNull();
+});
+
+it("decision, SR-505: an ending without a reason is answered", () => {
+  const asked = (answer: object, tests = ["missing"]) =>
+    ruledBy(decision)("SR-505", { case: { tests }, answer });
+  expect(asked({ kind: "decided" })).toBe("pass");
+  expect(asked({ kind: "threw", error: { name: "TypeError", message: "no reason" } })).toBe(
+    "TypeError: no reason",
+  );
+  expect(asked({ kind: "died", how: "out of memory" })).toBe("out of memory");
+  expect(asked({ kind: "timed_out" })).toBe("no answer in time");
+  expect(asked({ kind: "timed_out" }, [])).toBeNull();
+});
+
+describe("privacy", () => {
+  const ruled = ruledBy(privacy);
+  const secret = "sk-ABCDEFGHJKLMNPQRSTUVWXYZabcdefgh";
+  const trial = (more: object, plantedIn = "header") => ({
+    canaries: [{ plantedIn, value: secret }],
+    observation: null,
+    events: null,
+    log: null,
+    report: null,
+    ...more,
+  });
+
+  it.each([
+    ["SR-602", "events"],
+    ["SR-603", "log"],
+    ["SR-604", "report"],
+  ])("%s: a secret in the %s is found, and its place is named", (id, member) => {
+    expect(ruled(id, trial({}))).toBeNull();
+    expect(ruled(id, trial({ [member]: ["clean"] }))).toBe("pass");
+    expect(ruled(id, trial({ [member]: [secret] }))).toBe(
+      "a secret planted in the header surfaces at /0 (plain)",
+    );
+    expect(ruled(id, trial({ [member]: secret }))).toBe(
+      "a secret planted in the header surfaces at the top (plain)",
+    );
+  });
+
+  it("SR-601: a secret in an observation is found, but for its error", () => {
+    const seen = (observation: unknown) => ruled("SR-601", trial({ observation }));
+    expect(seen(null)).toBeNull();
+    expect(seen({ text: "Hello", error: { message: secret } })).toBe("pass");
+    expect(seen({ text: secret })).toBe("a secret planted in the header surfaces at /text (plain)");
+    expect(seen(secret)).toBe("a secret planted in the header surfaces at the top (plain)");
+  });
+
+  it("SR-605: the key of the request is not in an error", () => {
+    const seen = (observation: unknown, plantedIn: string) =>
+      ruled("SR-605", trial({ observation }, plantedIn));
+    expect(seen(null, "request")).toBeNull();
+    expect(seen({ error: { message: "no" } }, "request")).toBe("pass");
+    expect(seen({ text: secret }, "request")).toBe("pass");
+    expect(seen({ error: { message: secret } }, "body")).toBe("pass");
+    expect(seen({ error: { message: secret } }, "request")).toBe(
+      "a secret planted in the request surfaces at /message (plain)",
+    );
+  });
+});
