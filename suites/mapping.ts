@@ -215,11 +215,7 @@ function judgeRaw({ expected, answer, adapter }: Trial): Ruling | null {
   // An event or a status that ends a response is no stop literal, so it need not be handed on.
   if (expected.ended === "structure" && rawReason === null) return pass;
   if (expected.rawReason === null) {
-    const invented =
-      rawReason !== null &&
-      rawReason !== "" &&
-      String(rawReason).trim() !== "" &&
-      rawReason !== "null";
+    const invented = rawReason !== null && String(rawReason).trim() !== "" && rawReason !== "null";
     return invented ? fail(`invented the stop literal ${JSON.stringify(rawReason)}`) : pass;
   }
   return kept.some((value) => same(value, rawReason))

@@ -317,6 +317,15 @@ it("decision, SR-505: an ending without a reason is answered", () => {
   expect(asked({ kind: "timed_out" }, [])).toBeNull();
 });
 
+it("decision, SR-506: a decision has its shape", () => {
+  const asked = (answer: object) => ruledBy(decision)("SR-506", { answer });
+  const threw = (name: string) => asked({ kind: "threw", error: { name, message: "no reason" } });
+  expect(asked({ kind: "decided" })).toBe("pass");
+  expect(threw("BadDecision")).toBe("not a decision: no reason");
+  expect(threw("TypeError")).toBeNull();
+  expect(asked({ kind: "timed_out" })).toBeNull();
+});
+
 describe("privacy", () => {
   const ruled = ruledBy(privacy);
   const secret = "sk-ABCDEFGHJKLMNPQRSTUVWXYZabcdefgh";

@@ -89,7 +89,7 @@ function told({ plantedIn, form, pointer }: Sighting): string {
 
 /** A provider's error message is meant for the caller, so SR-605 judges it apart. */
 function withoutError(observation: unknown): unknown {
-  if (typeof observation !== "object" || observation === null) return observation;
+  if (typeof observation !== "object") return observation;
   return { ...observation, error: null };
 }
 

@@ -50,7 +50,8 @@ const requirements: readonly Requirement<Trial>[] = [
       if (!adapter.reports.includes("text")) return notClaimed;
       // As in SR-003: an adapter that declares `refusalText` hands refusals over as text.
       const refusals = adapter.refusalText !== undefined;
-      const kept = textDamage(answer.observation.text ?? "", expected, refusals) === null;
+      const { text } = answer.observation;
+      const kept = text !== undefined && textDamage(text, expected, refusals) === null;
       return kept ? pass : fail("text before the cut is lost");
     },
   },

@@ -187,8 +187,9 @@ function judgeClose({ downstream, upstream, mode, table }: TranslationTrial): Ru
   const { kinds } = downstream;
   const close = table.closes.find((each) => same(kinds.slice(-each.length), each));
   if (!close) return fail(`the stream ends with ${kinds.at(-1) ?? "nothing"}`);
-  const early = kinds.slice(0, -close.length).find((kind) => kind === close.at(-1));
-  return early === undefined ? pass : fail(`${early} before the end`);
+  const marker = close.at(-1);
+  const early = kinds.slice(0, -close.length).some((kind) => kind === marker);
+  return early ? fail(`${marker} before the end`) : pass;
 }
 
 /** An end with calls is told apart from an end without. */
@@ -231,7 +232,7 @@ function judgeBroken({ downstream, accepted, table }: TranslationTrial): Ruling 
     return fail("a broken answer translated as a finished one");
   const marker = table.closes
     .map((close) => close.at(-1))
-    .find((kind) => kind !== undefined && downstream.kinds.includes(kind));
+    .find((last) => downstream.kinds.some((kind) => kind === last));
   return marker === undefined ? pass : fail(`${marker} after a broken answer`);
 }
 
@@ -239,7 +240,7 @@ function judgeBroken({ downstream, accepted, table }: TranslationTrial): Ruling 
 function judgeFailure({ downstream, accepted }: TranslationTrial): Ruling | null {
   if (!downstream || accepted[0] !== "error") return null;
   const { stopReason } = downstream.observation;
-  const told = stopReason !== null && ["error", "interrupted", ...accepted].includes(stopReason);
+  const told = ["interrupted", ...accepted].some((reason) => reason === stopReason);
   return told ? pass : fail(`a failure translated as ${stopReason}`);
 }
 
@@ -318,7 +319,7 @@ function isError({ status, observation }: Downstream): boolean {
 
 function looksFinished(downstream: Downstream, accepted: readonly StopReason[]): boolean {
   const { stopReason } = downstream.observation;
-  if (stopReason !== null && accepted.includes(stopReason)) return false;
+  if (accepted.some((reason) => reason === stopReason)) return false;
   return ["complete", "run_tools"].includes(ledTo(downstream));
 }
 
