@@ -41,7 +41,7 @@ export function guessingReader(registry: Registry, carrier?: Carrier): GuessingR
 }
 
 /** How much of a response a dialect made sense of. Finding a call or an error counts as much as knowing the word. */
-function understood(read: Observation): number {
+export function understood(read: Observation): number {
   const { rawReason, confidence, text, reasoning, toolCalls, error, usage, ended } = read;
   const word = rawReason === null ? 0 : confidence === "high" ? 8 : 2;
   const content = (text === "" ? 0 : 4) + (reasoning === "" ? 0 : 2);
