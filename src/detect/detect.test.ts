@@ -179,6 +179,8 @@ describe("registering", () => {
     expect(mine.detectTermination("openai", chat("stop")).reason).toBe("natural_completion");
     expect(mine.capabilities("openai")).toMatchObject({ dialect: "openai-chat", custom: true });
     expect(mine.capabilities("claude")?.evidence).toContain("message_stop");
+    const says = ["openai", "claude"].map((name) => mine.capabilities(name)?.saysWhenCallsAreDone);
+    expect(says).toEqual([false, true]);
     expect(mine.capabilities("nobody")).toBeNull();
     expect(mine.getDetector("nobody")).toBeNull();
   });

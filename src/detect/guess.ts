@@ -50,19 +50,18 @@ export function understood(read: Observation): number {
 }
 
 /** A guess has low confidence. */
-function doubted(observation: Observation): Observation {
+function doubted(observation: Omit<Observation, "confidence">): Observation {
   const choices = observation.choices?.map((choice) => ({ ...choice, confidence: "low" as const }));
   return { ...observation, confidence: "low", ...(choices ? { choices } : {}) };
 }
 
 /** The observation where the registry has no dialect. */
-const nothing: Observation = {
+const nothing: Omit<Observation, "confidence"> = {
   stopReason: "unknown",
   rawReason: null,
   rawField: null,
   detail: {},
   ended: "closed",
-  confidence: "low",
   text: "",
   reasoning: "",
   toolCalls: [],
