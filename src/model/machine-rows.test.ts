@@ -424,6 +424,8 @@ describe("what is counted", () => {
     ["paused", recovers, "pauses", { recovering: true }],
     ["tools", recovers, "rounds", { acted: true }],
     ["interrupted", { switches: retries }, "retries", {}],
+    ["interrupted", { switches: retries, spent: { retries: 2 } }, null, {}],
+    ["malformed", { switches: defers, spent: { rounds: 2 } }, null, {}],
     ["malformed", { switches: defers, ...recovers }, "rounds", { recovering: true }],
     [
       "tools_done",
