@@ -139,5 +139,4 @@ function absorb({ text, stopReason }: Observation, work: Work): void {
   const broken = stopReason === "error" || stopReason === "interrupted";
   if (!broken || work.snapshot.at === "Request")
     work.transcript = addText(work.transcript, text, work.blocks);
-  else work.transcript = { ...work.transcript, control: [] };
 }
