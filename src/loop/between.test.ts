@@ -243,6 +243,7 @@ function breaking(content: string, finish_reason: string | null): Response {
 }
 
 describe("a broken answer", () => {
+  const accepts = profileWith({ streamCloseWithoutMarker: "accept-if-reason-seen" });
   const cut = (text: string) => breaking(text, "length");
   const played = async (profile: Profile, ...responses: Response[]) => {
     const left = [...responses];
@@ -255,7 +256,6 @@ describe("a broken answer", () => {
   };
 
   it("counts as ended where its reason was seen and that is accepted", async () => {
-    const accepts = profileWith({ streamCloseWithoutMarker: "accept-if-reason-seen" });
     expect(await played(accepts, breaking("Sunny.", "stop"))).toMatchObject({
       outcome: "completed",
       text: "Sunny.",
@@ -267,8 +267,14 @@ describe("a broken answer", () => {
     });
   });
 
-  it("of a continuation leaves the answer as it was before", async () => {
-    const accepts = profileWith({ streamCloseWithoutMarker: "accept-if-reason-seen" });
+  it("of a continuation is a part of the text, where its reason is accepted", async () => {
+    expect(await played(accepts, cut("The sun"), breaking(" shines.", "stop"))).toMatchObject({
+      outcome: "completed",
+      text: "The sun shines.",
+    });
+  });
+
+  it("of a continuation leaves the answer as it was before, where there was no reason", async () => {
     const result = await played(accepts, cut("The sun"), breaking(" shi", null));
     expect(result).toMatchObject({ outcome: "partial", text: "The sun" });
   });
