@@ -211,6 +211,7 @@ describe("an unusable call under defer-with-guidance", () => {
   it("ends the turn where there is no call that advice could answer", async () => {
     const { result, requests } = await play(malformed, { profile, ...gemini });
     expect(result).toMatchObject({ outcome: "failed", cause: "malformed_call" });
+    expect(result.snapshot.switches.incompleteCallUnderTruncation).toBe("error");
     expect(requests).toHaveLength(1);
     expect((await play(malformed, gemini)).requests).toHaveLength(2);
   });
@@ -227,16 +228,19 @@ describe("an unusable call under defer-with-guidance", () => {
   });
 });
 
-/** Streams with this text and reason that break off before their end. */
-function breaking(content: string, finish_reason: string | null): Response {
-  const event = { choices: [{ index: 0, delta: { content }, finish_reason }] };
-  const bytes = new TextEncoder().encode(`data: ${JSON.stringify(event)}\n\n`);
-  let sent = false;
+const piece = (content: string, finish_reason: string | null = null) =>
+  JSON.stringify({ choices: [{ index: 0, delta: { content }, finish_reason }] });
+const failure = JSON.stringify({ error: { message: "overloaded", type: "server_error" } });
+
+/** A stream of these events that is closed, or breaks off after them. */
+function streamed(events: readonly string[], ends: "close" | "break"): Response {
   const body = new ReadableStream({
+    start(controller) {
+      for (const event of events) controller.enqueue(Buffer.from(`data: ${event}\n\n`));
+      if (ends === "close") controller.close();
+    },
     pull(controller) {
-      if (sent) controller.error(new TypeError("terminated"));
-      else controller.enqueue(bytes);
-      sent = true;
+      controller.error(new TypeError("terminated"));
     },
   });
   return new Response(body, { headers: { "content-type": "text/event-stream" } });
@@ -244,7 +248,9 @@ function breaking(content: string, finish_reason: string | null): Response {
 
 describe("a broken answer", () => {
   const accepts = profileWith({ streamCloseWithoutMarker: "accept-if-reason-seen" });
-  const cut = (text: string) => breaking(text, "length");
+  const breaking = (content: string, reason: string | null) =>
+    streamed([piece(content, reason)], "break");
+  const cut = () => streamed([piece("The sun", "length"), "[DONE]"], "close");
   const played = async (profile: Profile, ...responses: Response[]) => {
     const left = [...responses];
     const fetch: TurnInput["fetch"] = async () => {
@@ -268,33 +274,34 @@ describe("a broken answer", () => {
   });
 
   it("of a continuation is a part of the text, where its reason is accepted", async () => {
-    expect(await played(accepts, cut("The sun"), breaking(" shines.", "stop"))).toMatchObject({
+    expect(await played(accepts, cut(), breaking(" shines.", "stop"))).toMatchObject({
       outcome: "completed",
       text: "The sun shines.",
     });
   });
 
   it("of a continuation leaves the answer as it was before, where there was no reason", async () => {
-    const result = await played(accepts, cut("The sun"), breaking(" shi", null));
+    const result = await played(accepts, cut(), breaking(" shi", null));
     expect(result).toMatchObject({ outcome: "partial", text: "The sun" });
   });
-});
 
-it("an error of a continuation leaves the answer as it was before, and the history without hint", async () => {
-  const script: Script = [{ stopReason: "max_tokens", text: "The sun" }, { stopReason: "error" }];
-  const { result } = await play(script, {});
-  expect(result).toMatchObject({ outcome: "partial", cause: "recovery_failed", text: "The sun" });
-  expect(result.history).toEqual([question, { role: "assistant", content: "The sun" }]);
+  it("that the provider ended with an error leaves no text of a continuation, and no hint", async () => {
+    const failing = () => streamed([piece(" shi"), failure], "close");
+    const result = await played(strict, cut(), failing());
+    expect(result).toMatchObject({ outcome: "partial", cause: "recovery_failed", text: "The sun" });
+    expect(result.history).toEqual([question, { role: "assistant", content: "The sun" }]);
+    expect(await played(strict, failing())).toMatchObject({ outcome: "failed", text: " shi" });
+  });
 });
 
 describe("the limit that the environment sets", () => {
   const qwen = loadProfile(builtInCorpus(), "qwen-recovery");
-  const limitOf = async (value: string) => {
-    const environment = { QWEN_CODE_MAX_OUTPUT_TOKENS: value };
-    const { requests } = await play([{ text: "Sunny." }], {
-      profile: qwen,
+  const limitOf = async (environment: TurnInput["environment"], profile = qwen) => {
+    const script: Script = [{ text: "Sunny." }];
+    const { requests } = await play(script, {
+      profile,
       maxTokens: undefined,
-      environment,
+      ...(environment ? { environment } : {}),
     });
     return requests[0]?.maxTokens;
   };
@@ -306,6 +313,14 @@ describe("the limit that the environment sets", () => {
     ["1.5", 8000],
     ["", 8000],
   ])("is a whole number above zero: %j is %d", async (value, limit) => {
-    expect(await limitOf(value)).toBe(limit);
+    expect(await limitOf({ QWEN_CODE_MAX_OUTPUT_TOKENS: value })).toBe(limit);
+  });
+
+  it("is not looked for where there is no environment, or the profile names no variable", async () => {
+    expect(await limitOf(undefined)).toBe(8000);
+    if (!qwen.outputLimit) throw new Error("no rule");
+    const { environment: _environment, ...outputLimit } = qwen.outputLimit;
+    const others = { undefined: "5", "~": "6", null: "7" };
+    expect(await limitOf(others, { ...qwen, outputLimit })).toBe(8000);
   });
 });

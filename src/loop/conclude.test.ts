@@ -81,6 +81,12 @@ describe("the history", () => {
 
   it("has no question without an answer", () => {
     expect(history({})).toEqual([]);
+    const asked = [{ role: "system" as const, content: "Be brief." }, question];
+    const silent = conclude(
+      workOf({ transcript: startTranscript(asked) }),
+      sceneOf({ messages: asked }).input,
+    );
+    expect(silent.history).toEqual(asked.slice(0, 1));
     expect(history({ transcript: addText(fresh, "Sunny.") })).toEqual([
       question,
       { role: "assistant", content: "Sunny." },

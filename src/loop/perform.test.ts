@@ -102,6 +102,12 @@ it("calls that are not run get advice, and no half of an argument stays in the h
   ]);
 });
 
+it("advice where there was no response answers no call", () => {
+  expect(after("reject_calls_with_guidance", { last: null }).transcript).toEqual(
+    startTranscript([question, { role: "assistant", content: "The sun is" }]),
+  );
+});
+
 describe("what a caller is told", () => {
   const told = ({ notice, warning, synthetic }: Work) => ({ notice, warning, synthetic });
   const nothing = { notice: null, warning: null, synthetic: false };

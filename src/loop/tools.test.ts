@@ -107,11 +107,26 @@ describe("calls", () => {
     });
   });
 
+  it("are none where there was no response", async () => {
+    const { runs, work } = await played({}, {}, {}, { last: null });
+    expect([runs, work.results]).toEqual([[], []]);
+  });
+
+  it("are for the first tool of their name", async () => {
+    const named = (result: string): LoopTool => ({
+      name: "look_up",
+      parameters: {},
+      run: async () => result,
+    });
+    const tools = [named("one"), named("other")];
+    expect(results(await played({ toolCalls: [lookUp] }, { tools }))).toEqual(["one"]);
+  });
+
   it("that are suppressed are answered without being run", async () => {
-    const trial = await played(both, { suppress });
+    const trial = await played({ toolCalls: [write, lookUp] }, { suppress });
     expect(trial.runs).toEqual(['write {"a":1}']);
-    expect(results(trial)).toEqual(["skipped due to freshness dedupe", "write done"]);
-    expect(trial.told).toMatchObject([{ suppressed: true }, { suppressed: false }]);
+    expect(results(trial)).toEqual(["write done", "skipped due to freshness dedupe"]);
+    expect(trial.told).toMatchObject([{ suppressed: false }, { suppressed: true }]);
     expect(trial.work.transcript.durable[1]?.blocks).toEqual([{ type: "thinking" }]);
   });
 

@@ -91,6 +91,7 @@ describe("a cut answer is taken up", () => {
     expect(trace.requests).toHaveLength(1);
     expect(trace.result).toMatchObject({ outcome: "partial", text: "The sun is" });
     expect(trace.result.notice).not.toBeNull();
+    expect(trace.result.snapshot.switches.truncation).toBe("report-only");
   });
 });
 

@@ -63,7 +63,7 @@ export async function runTurn(input: TurnInput): Promise<TurnResult> {
     results: [],
   };
   const scene: Scene = { input, switches, strategy, escalated: chosen?.escalated ?? null };
-  let pending: readonly Effect[] = ["send"];
+  let pending: readonly Effect[] = [];
   while (states[work.snapshot.at] !== "terminal") pending = await advance(work, pending, scene);
   return conclude(work, input);
 }

@@ -302,6 +302,11 @@ describe("whole calls", () => {
     ),
     [
       "time_up",
+      { spent: { rounds: 2 } },
+      ["LimitReached Partial", "keep_record notice", "max_duration"],
+    ],
+    [
+      "time_up",
       { spent: { wallTimeMs: 1000 } },
       ["LimitReached Partial", "keep_record notice", "max_duration", "wallTimeMs"],
     ],
