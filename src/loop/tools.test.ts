@@ -5,7 +5,7 @@ import type { Switches } from "../model/machine.ts";
 import { callOf, observed, question, sceneOf, snapshotOf, workOf } from "./testing/made.ts";
 import { runTools } from "./tools.ts";
 import { addText, startTranscript } from "./transcript.ts";
-import type { Budget, LoopTool, TurnInput, Work } from "./work.ts";
+import type { LoopTool, TurnInput, Work } from "./work.ts";
 
 const rejectedText =
   "Not run: the response was cut off by the output limit, and this tool changes things. You MUST split the work: write a skeleton first, then edit it in small steps.";
@@ -51,6 +51,9 @@ const write = callOf({ id: "call_2", name: "write", arguments: '{"a":1}' });
 const both = { toolCalls: [lookUp, write] };
 const suppress = ({ name }: ToolCall) => name === "look_up";
 
+/** A tool that is run like this. */
+const lookUpThat = (run: LoopTool["run"]): LoopTool => ({ name: "look_up", parameters: {}, run });
+
 describe("calls", () => {
   it("are run in order, with what they ask for, and their results are kept and told", async () => {
     const toolCalls = [write, callOf({ arguments: "" }), callOf({ state: "incomplete" })];
@@ -86,11 +89,7 @@ describe("calls", () => {
   });
 
   it("of a tool that fails or is not there get that as their result", async () => {
-    const broken: LoopTool = {
-      name: "look_up",
-      parameters: {},
-      run: () => Promise.reject(new Error("no network")),
-    };
+    const broken = lookUpThat(() => Promise.reject(new Error("no network")));
     const nameless = callOf({ name: null });
     const trial = await played({ toolCalls: [lookUp, write, nameless] }, { tools: [broken] });
     expect(results(trial)).toEqual([
@@ -113,12 +112,7 @@ describe("calls", () => {
   });
 
   it("are for the first tool of their name", async () => {
-    const named = (result: string): LoopTool => ({
-      name: "look_up",
-      parameters: {},
-      run: async () => result,
-    });
-    const tools = [named("one"), named("other")];
+    const tools = [lookUpThat(async () => "one"), lookUpThat(async () => "other")];
     expect(results(await played({ toolCalls: [lookUp] }, { tools }))).toEqual(["one"]);
   });
 
@@ -165,14 +159,10 @@ describe("calls that come too late", () => {
 
   it("are not run once the time is up", async () => {
     let ms = 0;
-    const slow: LoopTool = {
-      name: "look_up",
-      parameters: {},
-      run: async () => {
-        ms += 30;
-        return "slow";
-      },
-    };
+    const slow = lookUpThat(async () => {
+      ms += 30;
+      return "slow";
+    });
     const turn = { snapshot: snapshotOf({ limits, spent }) };
     const input = { tools: [slow], now: () => ms };
     const trial = await played({ toolCalls: [lookUp, lookUp, lookUp] }, input, {}, turn);
@@ -181,14 +171,10 @@ describe("calls that come too late", () => {
 
   it("are not run after the user cancelled", async () => {
     const user = new AbortController();
-    const cancels: LoopTool = {
-      name: "look_up",
-      parameters: {},
-      run: async () => {
-        user.abort();
-        return "cancelled";
-      },
-    };
+    const cancels = lookUpThat(async () => {
+      user.abort();
+      return "cancelled";
+    });
     const input = { tools: [cancels], signal: user.signal };
     const trial = await played({ toolCalls: [lookUp, lookUp] }, input);
     expect(results(trial)).toEqual(["cancelled", "Not run: the user cancelled."]);
@@ -199,15 +185,11 @@ it("a tool that is itself a turn is told what is left, and what it spent is char
   const before = snapshotOf({ spent: { ...snapshotOf().spent, rounds: 1 } });
   const after = { ...before.spent, rounds: 5 };
   const seen: unknown[] = [];
-  const turn: LoopTool = {
-    name: "look_up",
-    parameters: {},
-    run: async (_input, { spent, limits, charge }: Budget) => {
-      seen.push(spent, limits);
-      charge(after);
-      return "asked";
-    },
-  };
+  const turn = lookUpThat(async (_input, { spent, limits, charge }) => {
+    seen.push(spent, limits);
+    charge(after);
+    return "asked";
+  });
   const input = { tools: [turn], now: () => 70 };
   const { work } = await played({ toolCalls: [lookUp] }, input, {}, { snapshot: before });
   expect(seen).toEqual([before.spent, before.limits]);

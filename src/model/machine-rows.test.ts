@@ -205,184 +205,165 @@ const budgets = (event: EventName, own: LimitName, end: (limit: LimitName) => Ex
 
 type Row = readonly [event: EventName, given: Given, expected: Expected];
 
-describe("a cut answer", () => {
-  it.each<Row>([
-    ["truncated", {}, continued],
-    ...budgets("truncated", "continuations", exhausted),
-    ["truncated", escalates, escalated],
-    ["truncated", { ...escalates, escalated: true }, continued],
-    ["truncated", { ...escalates, userLimit: true }, continued],
-    [
-      "truncated",
-      { ...escalates, spent: { completionTokens: 100 } },
-      exhausted("completionTokens"),
-    ],
-    ["truncated", { ...escalates, spent: { outputChars: 1000 } }, exhausted("outputChars")],
-    ["truncated", { ...escalates, spent: { wallTimeMs: 1000 } }, exhausted("wallTimeMs")],
-    [
-      "truncated",
-      { switches: { recoveryExhausted: "guidance" }, spent: { continuations: 2 } },
-      ["EvaluateStop ContinuePending Partial", "notice", "retry_limit", "continuations"],
-    ],
-    [
-      "truncated",
-      { switches: { recoveryExhausted: "report-only" }, spent: { continuations: 2 } },
-      exhausted("continuations"),
-    ],
-    [
-      "truncated",
-      { switches: { truncation: "stop-and-suggest" } },
-      ["EvaluateStop Partial", "suggest_budget", "truncated"],
-    ],
-    [
-      "truncated",
-      { switches: { truncation: "report-only" } },
-      ["EvaluateStop Partial", "notice", "truncated"],
-    ],
-  ])("%s, given %j: %j", (name, given, expected) => {
-    expect(taken(turn(given), { name })).toEqual(whole(expected));
+/** What follows, row by row. */
+function follows(title: string, rows: readonly Row[]): void {
+  describe(title, () => {
+    it.each(rows)("%s, given %j: %j", (name, given, expected) => {
+      expect(taken(turn(given), { name })).toEqual(whole(expected));
+    });
   });
-});
+}
 
-describe("whole calls", () => {
-  it.each<Row>([
-    ["tools", { spent: { rounds: 2 } }, ["EvaluateStop ExecuteTools", "run_tools"]],
-    ["tools", { spent: { rounds: 3 } }, limited("rounds")],
-    ["tools", { spent: { toolCalls: 5 } }, limited("toolCalls")],
-    ["tools", { spent: { wallTimeMs: 1000 } }, limited("wallTimeMs")],
-    ["tools", { spent: { rounds: 3, toolCalls: 5, wallTimeMs: 1000 } }, limited("wallTimeMs")],
-    ["tools", { spent: { rounds: 3, toolCalls: 5 } }, limited("toolCalls")],
-    [
-      "tools",
-      { acted: true, spent: { rounds: 3 } },
-      ["EvaluateStop LimitReached Degraded", "keep_record notice", "max_rounds", "rounds"],
-    ],
-    ["truncated_complete_call", escalates, escalated],
-    [
-      "truncated_complete_call",
-      { ...escalates, escalated: true },
-      ["EvaluateStop ExecuteTools", "run_tools"],
-    ],
-    [
-      "truncated_complete_call",
-      { switches: { completeCallUnderTruncation: "execute" }, spent: { rounds: 2 } },
-      ["EvaluateStop ExecuteTools", "run_tools"],
-    ],
-    ["truncated_complete_call", { spent: { rounds: 3 } }, limited("rounds")],
-    ["truncated_complete_call", { spent: { toolCalls: 5 } }, limited("toolCalls")],
-    ["truncated_complete_call", { spent: { wallTimeMs: 1000 } }, limited("wallTimeMs")],
-    ["truncated_complete_call", { switches: rejectsAll }, guided],
-    ["truncated_complete_call", { switches: rejectsAll, spent: { rounds: 2 } }, unguided("rounds")],
-    [
-      "truncated_complete_call",
-      { switches: rejectsAll, spent: { rounds: 2, wallTimeMs: 1000 } },
-      unguided("wallTimeMs"),
-    ],
-    [
-      "truncated_complete_call",
-      { switches: rejectsAll, spent: { wallTimeMs: 1000 } },
-      unguided("wallTimeMs"),
-    ],
-    [
+follows("a cut answer", [
+  ["truncated", {}, continued],
+  ...budgets("truncated", "continuations", exhausted),
+  ["truncated", escalates, escalated],
+  ["truncated", { ...escalates, escalated: true }, continued],
+  ["truncated", { ...escalates, userLimit: true }, continued],
+  ["truncated", { ...escalates, spent: { completionTokens: 100 } }, exhausted("completionTokens")],
+  ["truncated", { ...escalates, spent: { outputChars: 1000 } }, exhausted("outputChars")],
+  ["truncated", { ...escalates, spent: { wallTimeMs: 1000 } }, exhausted("wallTimeMs")],
+  [
+    "truncated",
+    { switches: { recoveryExhausted: "guidance" }, spent: { continuations: 2 } },
+    ["EvaluateStop ContinuePending Partial", "notice", "retry_limit", "continuations"],
+  ],
+  [
+    "truncated",
+    { switches: { recoveryExhausted: "report-only" }, spent: { continuations: 2 } },
+    exhausted("continuations"),
+  ],
+  [
+    "truncated",
+    { switches: { truncation: "stop-and-suggest" } },
+    ["EvaluateStop Partial", "suggest_budget", "truncated"],
+  ],
+  [
+    "truncated",
+    { switches: { truncation: "report-only" } },
+    ["EvaluateStop Partial", "notice", "truncated"],
+  ],
+]);
+
+follows("whole calls", [
+  ["tools", { spent: { rounds: 2 } }, ["EvaluateStop ExecuteTools", "run_tools"]],
+  ["tools", { spent: { rounds: 3 } }, limited("rounds")],
+  ["tools", { spent: { toolCalls: 5 } }, limited("toolCalls")],
+  ["tools", { spent: { wallTimeMs: 1000 } }, limited("wallTimeMs")],
+  ["tools", { spent: { rounds: 3, toolCalls: 5, wallTimeMs: 1000 } }, limited("wallTimeMs")],
+  ["tools", { spent: { rounds: 3, toolCalls: 5 } }, limited("toolCalls")],
+  [
+    "tools",
+    { acted: true, spent: { rounds: 3 } },
+    ["EvaluateStop LimitReached Degraded", "keep_record notice", "max_rounds", "rounds"],
+  ],
+  ["truncated_complete_call", escalates, escalated],
+  [
+    "truncated_complete_call",
+    { ...escalates, escalated: true },
+    ["EvaluateStop ExecuteTools", "run_tools"],
+  ],
+  [
+    "truncated_complete_call",
+    { switches: { completeCallUnderTruncation: "execute" }, spent: { rounds: 2 } },
+    ["EvaluateStop ExecuteTools", "run_tools"],
+  ],
+  ["truncated_complete_call", { spent: { rounds: 3 } }, limited("rounds")],
+  ["truncated_complete_call", { spent: { toolCalls: 5 } }, limited("toolCalls")],
+  ["truncated_complete_call", { spent: { wallTimeMs: 1000 } }, limited("wallTimeMs")],
+  ["truncated_complete_call", { switches: rejectsAll }, guided],
+  ["truncated_complete_call", { switches: rejectsAll, spent: { rounds: 2 } }, unguided("rounds")],
+  [
+    "truncated_complete_call",
+    { switches: rejectsAll, spent: { rounds: 2, wallTimeMs: 1000 } },
+    unguided("wallTimeMs"),
+  ],
+  [
+    "truncated_complete_call",
+    { switches: rejectsAll, spent: { wallTimeMs: 1000 } },
+    unguided("wallTimeMs"),
+  ],
+  [
+    "tools_done",
+    { at: "ExecuteTools", acted: true, spent: { rounds: 2 } },
+    ["Request", "append_results send"],
+  ],
+  ...(["rounds", "wallTimeMs"] as const).map(
+    (name): Row => [
       "tools_done",
-      { at: "ExecuteTools", acted: true, spent: { rounds: 2 } },
-      ["Request", "append_results send"],
-    ],
-    ...(["rounds", "wallTimeMs"] as const).map(
-      (name): Row => [
-        "tools_done",
-        { at: "ExecuteTools", acted: true, spent: { [name]: limits[name] } },
-        [
-          "LimitReached Degraded",
-          "append_results keep_record keep_record notice",
-          "max_rounds",
-          name,
-        ],
+      { at: "ExecuteTools", acted: true, spent: { [name]: limits[name] } },
+      [
+        "LimitReached Degraded",
+        "append_results keep_record keep_record notice",
+        "max_rounds",
+        name,
       ],
-    ),
-    [
-      "time_up",
-      { spent: { rounds: 2 } },
-      ["LimitReached Partial", "keep_record notice", "max_duration"],
     ],
-    [
-      "time_up",
-      { spent: { wallTimeMs: 1000 } },
-      ["LimitReached Partial", "keep_record notice", "max_duration", "wallTimeMs"],
-    ],
-  ])("%s, given %j: %j", (name, given, expected) => {
-    expect(taken(turn(given), { name })).toEqual(whole(expected));
-  });
-});
+  ),
+  [
+    "time_up",
+    { spent: { rounds: 2 } },
+    ["LimitReached Partial", "keep_record notice", "max_duration"],
+  ],
+  [
+    "time_up",
+    { spent: { wallTimeMs: 1000 } },
+    ["LimitReached Partial", "keep_record notice", "max_duration", "wallTimeMs"],
+  ],
+]);
 
-describe("a call that cannot be used", () => {
-  it.each<Row>([
-    ["truncated_open_call", escalates, escalated],
-    ["truncated_open_call", { ...escalates, escalated: true }, repaired],
-    ["truncated_open_call", { switches: regenerates }, repaired],
-    ...budgets("truncated_open_call", "repairs", unrepaired),
-    ["truncated_open_call", { switches: defers }, guided],
-    ["truncated_open_call", { switches: defers, spent: { rounds: 2 } }, unguided("rounds")],
-    [
-      "truncated_open_call",
-      { switches: errs },
-      ["EvaluateStop Failed", "notice", "incomplete_call"],
-    ],
-    ["malformed", escalates, repaired],
-    ["malformed", { switches: regenerates }, repaired],
-    ...budgets("malformed", "repairs", unrepaired),
-    ["malformed", { switches: defers }, guided],
-    ["malformed", { switches: errs }, ["EvaluateStop Failed", "notice", "malformed_call"]],
-  ])("%s, given %j: %j", (name, given, expected) => {
-    expect(taken(turn(given), { name })).toEqual(whole(expected));
-  });
-});
+follows("a call that cannot be used", [
+  ["truncated_open_call", escalates, escalated],
+  ["truncated_open_call", { ...escalates, escalated: true }, repaired],
+  ["truncated_open_call", { switches: regenerates }, repaired],
+  ...budgets("truncated_open_call", "repairs", unrepaired),
+  ["truncated_open_call", { switches: defers }, guided],
+  ["truncated_open_call", { switches: defers, spent: { rounds: 2 } }, unguided("rounds")],
+  ["truncated_open_call", { switches: errs }, ["EvaluateStop Failed", "notice", "incomplete_call"]],
+  ["malformed", escalates, repaired],
+  ["malformed", { switches: regenerates }, repaired],
+  ...budgets("malformed", "repairs", unrepaired),
+  ["malformed", { switches: defers }, guided],
+  ["malformed", { switches: errs }, ["EvaluateStop Failed", "notice", "malformed_call"]],
+]);
 
-describe("a pause and an unknown reason", () => {
-  it.each<Row>([
-    ...budgets("paused", "pauses", unpaused),
-    ["paused", { switches: { pause: "surface-paused" } }, ["EvaluateStop Paused", "", "paused"]],
-    ...(["complete-with-warning", "decide-by-content"] as const).map(
-      (unknownReason): Row => [
-        "unknown",
-        { switches: { unknownReason } },
-        ["EvaluateStop Complete", "warn", "unknown_reason"],
-      ],
-    ),
-  ])("%s, given %j: %j", (name, given, expected) => {
-    expect(taken(turn(given), { name })).toEqual(whole(expected));
-  });
-});
-
-describe("a failure", () => {
-  const both = ["interrupted", "failed"] as const;
-  it.each<Row>([
-    ["interrupted", { switches: retries }, retried],
-    ["interrupted", { switches: retries, at: "RequestResume" }, answers.interrupted ?? ["", ""]],
-    // Advice was given during a recovery: the request that carries it is an ordinary one.
-    ["interrupted", { switches: { ...retries, ...stops }, recovering: true }, retried],
-    ["interrupted", { switches: retries, spent: { retries: 2 } }, unretried("retries")],
-    ["interrupted", { switches: retries, spent: { wallTimeMs: 1000 } }, unretried("wallTimeMs")],
-    [
-      "interrupted",
-      { switches: retries, spent: { retries: 2, wallTimeMs: 1000 } },
-      unretried("wallTimeMs"),
+follows("a pause and an unknown reason", [
+  ...budgets("paused", "pauses", unpaused),
+  ["paused", { switches: { pause: "surface-paused" } }, ["EvaluateStop Paused", "", "paused"]],
+  ...(["complete-with-warning", "decide-by-content"] as const).map(
+    (unknownReason): Row => [
+      "unknown",
+      { switches: { unknownReason } },
+      ["EvaluateStop Complete", "warn", "unknown_reason"],
     ],
-    ["failed", { switches: retries }, answers.failed ?? ["", ""]],
-    ...both.flatMap((event): Row[] => [
-      [event, { switches: stops, recovering: true }, synthetic],
-      [event, { switches: stops }, answers[event] ?? ["", ""]],
-      [event, { recovering: true }, noticed],
-      [event, { recovering: true, acted: true }, noticed],
-      [event, { switches: fails, recovering: true }, answers[event] ?? ["", ""]],
-      [event, { switches: fails, recovering: true, acted: true }, degraded],
-      [event, { acted: true }, degraded],
-      [event, { switches: unforgiving, acted: true }, answers[event] ?? ["", ""]],
-    ]),
-  ])("%s, given %j: %j", (name, given, expected) => {
-    expect(taken(turn(given), { name })).toEqual(whole(expected));
-  });
-});
+  ),
+]);
+
+const failures = ["interrupted", "failed"] as const;
+follows("a failure", [
+  ["interrupted", { switches: retries }, retried],
+  ["interrupted", { switches: retries, at: "RequestResume" }, answers.interrupted ?? ["", ""]],
+  // Advice was given during a recovery: the request that carries it is an ordinary one.
+  ["interrupted", { switches: { ...retries, ...stops }, recovering: true }, retried],
+  ["interrupted", { switches: retries, spent: { retries: 2 } }, unretried("retries")],
+  ["interrupted", { switches: retries, spent: { wallTimeMs: 1000 } }, unretried("wallTimeMs")],
+  [
+    "interrupted",
+    { switches: retries, spent: { retries: 2, wallTimeMs: 1000 } },
+    unretried("wallTimeMs"),
+  ],
+  ["failed", { switches: retries }, answers.failed ?? ["", ""]],
+  ...failures.flatMap((event): Row[] => [
+    [event, { switches: stops, recovering: true }, synthetic],
+    [event, { switches: stops }, answers[event] ?? ["", ""]],
+    [event, { recovering: true }, noticed],
+    [event, { recovering: true, acted: true }, noticed],
+    [event, { switches: fails, recovering: true }, answers[event] ?? ["", ""]],
+    [event, { switches: fails, recovering: true, acted: true }, degraded],
+    [event, { acted: true }, degraded],
+    [event, { switches: unforgiving, acted: true }, answers[event] ?? ["", ""]],
+  ]),
+]);
 
 describe("what is counted", () => {
   const fresh = Object.fromEntries(Object.keys(limits).map((name) => [name, 0]));
