@@ -116,6 +116,14 @@ describe("signals, as the seed tabulates them", () => {
     expect(differ).toEqual([]);
   });
 
+  it("of a stream that still runs are open, and of the same bytes at its end are not", () => {
+    const begun = `data: ${JSON.stringify({ choices: [{ index: 0, delta: { content: "hi" } }] })}\n\n`;
+    const carrier = { contentType: "text/event-stream" };
+    const ended = (isStreaming: boolean) =>
+      detector.detect("openai", begun, { carrier, isStreaming }).observation.ended;
+    expect([ended(true), ended(false)]).toEqual(["open", "closed"]);
+  });
+
   it("say whether a response is terminal, by every name the surface gives it", () => {
     for (const body of [claude("end_turn"), claude("pause_turn"), claude(null), {}])
       for (const isStreaming of [true, false])
@@ -171,6 +179,8 @@ describe("registering", () => {
     expect(mine.detectTermination("openai", chat("stop")).reason).toBe("natural_completion");
     expect(mine.capabilities("openai")).toMatchObject({ dialect: "openai-chat", custom: true });
     expect(mine.capabilities("claude")?.evidence).toContain("message_stop");
+    const says = ["openai", "claude"].map((name) => mine.capabilities(name)?.saysWhenCallsAreDone);
+    expect(says).toEqual([false, true]);
     expect(mine.capabilities("nobody")).toBeNull();
     expect(mine.getDetector("nobody")).toBeNull();
   });
@@ -188,7 +198,43 @@ describe("registering", () => {
       { kind: "detector-threw", message: "TypeError: boom\\u000aforged log line" },
     ]);
     mine.registerDetector("openai", { detectTermination: () => ({ reason: "done" }) as never });
-    expect(mine.detect("openai", chat("length")).problems).toMatchObject([{ kind: "bad-signal" }]);
+    expect(mine.detect("openai", chat("length")).problems).toEqual([
+      { kind: "bad-signal", message: "the answer of a custom detector is not a signal" },
+    ]);
+    mine.registerDetector("openai", {
+      detectTermination() {
+        throw 3;
+      },
+    });
+    expect(mine.detect("openai", chat("length")).problems).toEqual([
+      { kind: "detector-threw", message: "number" },
+    ]);
+  });
+
+  it("tells a custom detector whether the stream still runs", () => {
+    const mine = detectorOver();
+    const told: boolean[] = [];
+    const detectTermination = (_response: unknown, isStreaming: boolean) => {
+      told.push(isStreaming);
+      return own;
+    };
+    mine.registerDetector("openai", { detectTermination });
+    for (const isStreaming of [true, false, undefined])
+      mine.detectTermination("openai", chat("stop"), isStreaming);
+    expect(told).toEqual([true, false, false]);
+  });
+
+  it("tells a card from a detector that has one member of the same name", () => {
+    const mine = detectorOver();
+    for (const more of [{ dialect: "openai-chat" }, { reasons: [] }]) {
+      mine.registerDetector("openai", { ...more, detectTermination: () => own });
+      expect(mine.detectTermination("openai", chat("stop"))).toEqual(own);
+    }
+    const card = corpus.cards["openai-chat"];
+    if (!card) throw new Error("no card");
+    mine.registerDetector("openai", card);
+    expect(mine.detectTermination("openai", chat("stop")).reason).toBe("natural_completion");
+    expect(mine.capabilities("openai")?.custom).toBe(false);
   });
 
   it("lets a sure word prevail over a custom guess", () => {
@@ -340,6 +386,7 @@ describe("signals by hand", () => {
       { ...good, confidence: "certain" },
       { ...good, providerSpecific: null },
       { ...good, providerSpecific: { ...good.providerSpecific, originalField: 1 } },
+      { ...good, providerSpecific: { ...good.providerSpecific, originalField: null } },
       { ...good, providerSpecific: { ...good.providerSpecific, originalValue: "a\nb" } },
       { ...good, providerSpecific: { ...good.providerSpecific, metadata: [] } },
       { ...good, message: "m".repeat(textMax + 1) },

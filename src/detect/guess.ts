@@ -41,7 +41,7 @@ export function guessingReader(registry: Registry, carrier?: Carrier): GuessingR
 }
 
 /** How much of a response a dialect made sense of. Finding a call or an error counts as much as knowing the word. */
-function understood(read: Observation): number {
+export function understood(read: Observation): number {
   const { rawReason, confidence, text, reasoning, toolCalls, error, usage, ended } = read;
   const word = rawReason === null ? 0 : confidence === "high" ? 8 : 2;
   const content = (text === "" ? 0 : 4) + (reasoning === "" ? 0 : 2);
@@ -50,19 +50,18 @@ function understood(read: Observation): number {
 }
 
 /** A guess has low confidence. */
-function doubted(observation: Observation): Observation {
+function doubted(observation: Omit<Observation, "confidence">): Observation {
   const choices = observation.choices?.map((choice) => ({ ...choice, confidence: "low" as const }));
   return { ...observation, confidence: "low", ...(choices ? { choices } : {}) };
 }
 
 /** The observation where the registry has no dialect. */
-const nothing: Observation = {
+const nothing: Omit<Observation, "confidence"> = {
   stopReason: "unknown",
   rawReason: null,
   rawField: null,
   detail: {},
   ended: "closed",
-  confidence: "low",
   text: "",
   reasoning: "",
   toolCalls: [],

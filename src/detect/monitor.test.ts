@@ -86,8 +86,33 @@ describe("a conversation under watch", () => {
   });
 
   it("lets a review only stop, never go on", () => {
-    const { requests } = converse([done, done], { review: () => true });
-    expect(requests).toBe(1);
+    expect(converse([done, done], { review: () => true }).requests).toBe(1);
+    expect(converse([calls, calls, done], { review: () => true }).requests).toBe(3);
+  });
+
+  it("says in the decision that the application stopped it", () => {
+    const detection = detector.detect("claude", calls);
+    const event = monitorWith({ review: () => false }).afterResponse(detection, freshContext);
+    expect(event).toMatchObject({
+      type: "termination",
+      decision: { shouldContinue: false, suggestedAction: "stop" },
+    });
+    expect(event.decision.reason).toMatch(/ The application stopped it\.$/);
+  });
+
+  it("tells the problems of the application in the order in which it was asked", () => {
+    const broken = () => {
+      throw new Error("no idea");
+    };
+    const options = { decide: broken, review: broken, listeners: [broken] };
+    const detection = detector.detect("claude", done);
+    const { problems } = monitorWith(options).afterResponse(detection, freshContext);
+    const message = "Error: no idea";
+    expect(problems).toEqual([
+      { kind: "decide-threw", message },
+      { kind: "review-threw", message },
+      { kind: "listener-threw", message },
+    ]);
   });
 
   it("follows the application's own logic, and the policy when that fails", () => {
@@ -106,7 +131,7 @@ describe("a conversation under watch", () => {
     const { observation } = detector.detect("claude", done);
     expect(monitorWith().afterResponse(observation, freshContext)).toMatchObject({
       signal: { reason: "natural_completion" },
-      decision: { shouldContinue: false },
+      decision: { shouldContinue: false, metadata: { stopReason: "end_turn" } },
     });
   });
 

@@ -124,6 +124,13 @@ describe("a stream", () => {
     expect(last?.termination).toMatchObject({ shouldTerminate: false, confidence: "high" });
   });
 
+  it("may be cut anywhere in the text of an event", () => {
+    const handler = createStreamHandler(detector, vocabulary);
+    const text = hello.join("");
+    const progress = run(handler, "openai", [text.slice(0, 20), text.slice(20)]);
+    expect(progress.map(({ bufferedContent }) => bufferedContent)).toEqual(["", "Hello"]);
+  });
+
   it("ignores values that are not chunks", () => {
     const handler = createStreamHandler(detector, vocabulary);
     const progress = run(handler, "openai", [undefined, () => 1, ...hello]);
@@ -134,11 +141,13 @@ describe("a stream", () => {
 describe("streams after and beside each other", () => {
   it("leave nothing behind, finished or not", () => {
     const handler = createStreamHandler(detector, vocabulary);
-    run(handler, "openai", hello.slice(0, 2));
+    const texts = (chunks: readonly unknown[]) =>
+      run(handler, "openai", chunks).at(-1)?.bufferedContent;
+    expect(texts([delta("Good bye")])).toBe("Good bye");
     handler.finalizeStream("openai");
-    expect(run(handler, "openai", hello).at(-1)?.bufferedContent).toBe("Hello");
+    expect(texts(hello)).toBe("Hello");
     handler.resetStreamState();
-    expect(run(handler, "openai", hello).at(-1)?.bufferedContent).toBe("Hello");
+    expect(texts([delta("Good bye")])).toBe("Good bye");
   });
 
   it("of two providers do not mix", () => {

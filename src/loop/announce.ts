@@ -35,8 +35,8 @@ export function announce(
       outputTokens: spent.completionTokens,
       tokensUnknown: last?.usage?.outputTokens == null,
       outputChars: spent.outputChars,
-      tokensLeft: Math.max(0, limits.completionTokens - spent.completionTokens),
-      charsLeft: Math.max(0, limits.outputChars - spent.outputChars),
+      tokensLeft: limits.completionTokens - spent.completionTokens,
+      charsLeft: limits.outputChars - spent.outputChars,
       attemptsLeft: limits.continuations - spent.continuations,
     });
   const repair = (attempted: boolean, succeeded: boolean | null) =>
@@ -46,8 +46,7 @@ export function announce(
     work.issue = last?.stopReason === "max_tokens" ? "incomplete arguments" : "malformed call";
   if (after.at === "RequestRepair") repair(true, null);
   else if (before.at === "RequestRepair") repair(true, after.at === "ExecuteTools");
-  else if (after.cause === "repair_failed" && before.cause !== "repair_failed")
-    repair(false, false);
+  else if (after.cause === "repair_failed") repair(false, false);
 }
 
 /** Emits how the turn ended. */

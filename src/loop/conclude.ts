@@ -13,7 +13,6 @@ const outcomes: Readonly<Partial<Record<Snapshot["at"], TurnResult["outcome"]>>>
   Paused: "paused",
   Abort: "blocked",
   Cancelled: "cancelled",
-  Failed: "failed",
 };
 
 /** Emits how the turn ended, and returns its result. */

@@ -38,6 +38,14 @@ describe("merging", () => {
       "a family of four 👨‍👩‍👧👨‍👩‍👧‍👦 there",
     ],
     ["takes an empty piece", "", "Hello", "Hello"],
+    [
+      "drops repeated words of a script without spaces",
+      "今天的天气非常好我们去公园散步",
+      "天气非常好我们去公园散步，然后",
+      "今天的天气非常好我们去公园散步，然后",
+    ],
+    ["takes a piece that is all repetition", "The quick fox", "The quick fox", "The quick fox"],
+    ["keeps one long word that goes on", "xxxxxxxxxxxxxx", "xxxxxxxxxxxxxx", "x".repeat(28)],
   ];
   it.each(rows)("%s", (_name, before, after, merged) => {
     expect(mergeText(before, after)).toBe(merged);
@@ -67,6 +75,13 @@ describe("merging", () => {
       const merged = mergeText(sentence.slice(0, cut), sentence.slice(from));
       if (/\p{L}{2,}.*\p{L}{2,}/u.test(sentence.slice(from, cut))) expect(merged).toBe(sentence);
     }
+  });
+
+  it("takes a repetition of more than 600 characters for meant", () => {
+    const text = Array.from({ length: 200 }, (_, at) => `word ${at} and`).join(" ");
+    const repeated = (length: number) => mergeText(text, `${text.slice(-length)} more`);
+    expect(repeated(600)).toBe(`${text} more`);
+    expect(repeated(601)).toBe(`${text}${text.slice(-601)} more`);
   });
 
   const words = fc.stringMatching(/^[a-zà-ž]{2,9}$/);

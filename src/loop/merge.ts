@@ -25,12 +25,12 @@ function repeatedLength(before: string, after: string): number {
 
 /** Whether it holds words: a row of dashes or digits may be meant to go on, and is not a repetition. */
 function isTelling(piece: string): boolean {
-  return (piece.match(/\p{L}{2,}/gu)?.length ?? 0) >= 2 || /\p{Script=Han}{6,}/u.test(piece);
+  return /\p{L}{2}\P{L}.*\p{L}{2}|\p{Script=Han}{6}/su.test(piece);
 }
 
-/** Whether a grapheme starts here, so that the text may be split; always true at its ends. */
+/** Whether a grapheme starts here, so that the text may be split; always true at its end. */
 function startsGrapheme(text: string, at: number): boolean {
-  if (at <= 0 || at >= text.length) return true;
+  if (at === text.length) return true;
   // Far enough back for any cluster: long emoji sequences have about a dozen code units.
   const from = Math.max(0, at - 40);
   for (const { index } of graphemes.segment(text.slice(from, at + 40)))

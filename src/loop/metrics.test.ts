@@ -74,6 +74,13 @@ describe("counters", () => {
     ]);
     expect(named(counters, "truncation_exits")).toEqual([[{ provider: "p", model: "m" }, 2]]);
   });
+
+  it("count a turn as cut by its last answer (Z-131)", () => {
+    const cutAfter = (...ended: ("end_turn" | "max_tokens")[]) =>
+      metricsOf(ended.flatMap((reason) => turnOf("1", { ended: reason }))).counters.length;
+    expect(cutAfter("end_turn", "max_tokens")).toBe(1);
+    expect(cutAfter("max_tokens", "end_turn")).toBe(0);
+  });
 });
 
 describe("histograms", () => {

@@ -24,16 +24,19 @@ export function metricsOf(events: readonly LoopEvent[]): Metrics {
 const attempts = (events: readonly LoopEvent[]) =>
   events.filter((event) => event.type === "continuation_attempt");
 
+/** One more of what a counter counts. */
+type Count = Omit<Point, "value">;
+
 const counter = (
   name: string,
   { provider, model }: { readonly provider: string; readonly model: string },
-): Point => ({ name: `fullstop.loop.${name}`, attributes: { provider, model }, value: 1 });
+): Count => ({ name: `fullstop.loop.${name}`, attributes: { provider, model } });
 
-const continuations = (events: readonly LoopEvent[]): Point[] =>
+const continuations = (events: readonly LoopEvent[]): Count[] =>
   attempts(events).map((attempt) => counter("continuations", attempt));
 
 /** Turns whose answer was cut and not continued, because a switch or a limit forbade it. */
-function truncationExits(events: readonly LoopEvent[]): Point[] {
+function truncationExits(events: readonly LoopEvent[]): Count[] {
   const last = events.findLast((event) => event.type === "stop_reason_observed");
   const isExit = last?.reason === "max_tokens" && attempts(events).length === 0;
   return isExit ? [counter("truncation_exits", last)] : [];
@@ -52,7 +55,7 @@ function histogramsOf(events: readonly LoopEvent[]): Point[] {
   ];
 }
 
-function summed(points: readonly Point[]): Point[] {
+function summed(points: readonly Count[]): Point[] {
   const groups = Map.groupBy(points, ({ name, attributes }) => JSON.stringify([name, attributes]));
   return [...groups.values()].flatMap((group) =>
     group.slice(0, 1).map((first) => ({ ...first, value: group.length })),

@@ -63,7 +63,7 @@ export async function runTurn(input: TurnInput): Promise<TurnResult> {
     results: [],
   };
   const scene: Scene = { input, switches, strategy, escalated: chosen?.escalated ?? null };
-  let pending: readonly Effect[] = ["send"];
+  let pending: readonly Effect[] = [];
   while (states[work.snapshot.at] !== "terminal") pending = await advance(work, pending, scene);
   return conclude(work, input);
 }
@@ -88,7 +88,6 @@ async function advance(
   work.last = observation;
   work.iteration++;
   report(observation, work, input);
-  absorb(observation, work);
   const switches = { ...work.snapshot.switches, ...overrides(observation, scene) };
   work.snapshot = { ...work.snapshot, switches };
   const event = eventOf(observation, {
@@ -97,6 +96,10 @@ async function advance(
     meaningOf: (raw) => input.voice.table.lookup(raw, undefined)?.reason ?? null,
     suppressed: (call) => input.suppress?.(call) === true,
   });
+  // The text of a failed continuation or repair is dropped.
+  const broken = event.name === "failed" || event.name === "interrupted";
+  if (!broken || work.snapshot.at === "Request")
+    work.transcript = addText(work.transcript, observation.text, work.blocks);
   return take(work, scene, event);
 }
 
@@ -132,12 +135,4 @@ function take(work: Work, scene: Scene, event: MachineEvent): readonly Effect[] 
   if (states[taken.snapshot.at] === "terminal")
     for (const effect of taken.effects) perform(effect, work, scene);
   return taken.effects;
-}
-
-/** Adds the text of a response to the draft; that of a failed continuation or repair is dropped. */
-function absorb({ text, stopReason }: Observation, work: Work): void {
-  const broken = stopReason === "error" || stopReason === "interrupted";
-  if (!broken || work.snapshot.at === "Request")
-    work.transcript = addText(work.transcript, text, work.blocks);
-  else work.transcript = { ...work.transcript, control: [] };
 }

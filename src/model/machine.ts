@@ -214,7 +214,6 @@ const forcing: Readonly<Partial<Record<StateName, readonly LimitName[]>>> = {
 
 /** Which limit forced this ending, or null. */
 function limitAt({ spent, limits }: Snapshot, from: StateName, to: StateName): LimitName | null {
-  if (to.startsWith("Request") || to === "ExecuteTools") return null;
   const candidates =
     to === "LimitReached" ? (["wallTimeMs", "toolCalls", "rounds"] as const) : forcing[from];
   const reached = (name: LimitName) => {

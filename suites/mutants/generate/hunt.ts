@@ -22,6 +22,17 @@ const askedMost = 1_000;
 /** What hangs is a fault that shows: nothing healthy takes so many times as long as it took before. */
 const hangMs = (healthyMs: number) => 3_000 + 30 * healthyMs;
 
+/** Nor so many times as many turns of loops, which are counted where a timer has no chance to go off. */
+const hangTurns = (healthyTurns: number) => 20_000 + 30 * healthyTurns;
+
+/** What a killer, or loading the modules, costs with nothing in force. */
+interface Cost {
+  readonly ms: number;
+  readonly turns: number;
+}
+
+const noCost: Cost = { ms: 0, turns: 0 };
+
 /** Whether a killer notices; that it breaks down or hangs counts as noticing. */
 async function notices(killer: Killer, ms: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
@@ -40,27 +51,27 @@ async function notices(killer: Killer, ms: number): Promise<boolean> {
 interface Reach {
   /** Names of killers by the switches they pass. */
   readonly of: ReadonlyMap<number, readonly string[]>;
-  /** How long each took with nothing in force. */
-  readonly times: ReadonlyMap<string, number>;
+  readonly costs: ReadonlyMap<string, Cost>;
   readonly unfit: readonly string[];
 }
 
 /** Asks every killer once with nothing in force. */
 async function reachOf(killers: Iterable<Killer>): Promise<Reach> {
   const of = new Map<number, string[]>();
-  const times = new Map<string, number>();
+  const costs = new Map<string, Cost>();
   const unfit: string[] = [];
   for (const killer of killers) {
     const passed = new Set<number>();
     board.passed = passed;
+    activate(0);
     const begun = performance.now();
     const fails = await notices(killer, 120_000);
     board.passed = null;
-    times.set(killer.name, performance.now() - begun);
+    costs.set(killer.name, { ms: performance.now() - begun, turns: board.turns });
     if (fails) unfit.push(killer.name);
     else for (const id of passed) of.set(id, [...(of.get(id) ?? []), killer.name]);
   }
-  return { of, times, unfit };
+  return { of, costs, unfit };
 }
 
 /** At most so many, the same share of each kind, evenly from the first to the last. */
@@ -85,7 +96,8 @@ export async function hunt(load: Load, tell: (hunted: Hunted) => void): Promise<
   board.passed = whileLoading;
   let killers = await everyKiller();
   board.passed = null;
-  const { of, times, unfit } = await reachOf(killers.values());
+  const turnsToLoad = board.turns;
+  const { of, costs, unfit } = await reachOf(killers.values());
   const useless = new Set(unfit);
   /** Those that noticed the last few, the latest first: they will often notice the next. */
   let latest: readonly string[] = [];
@@ -109,16 +121,17 @@ export async function hunt(load: Load, tell: (hunted: Hunted) => void): Promise<
   async function firstOf(list: Iterable<Killer>, id: number): Promise<Killer | null> {
     for (const killer of list) {
       if (useless.has(killer.name)) continue;
-      activate(id);
-      const noticed = await notices(killer, timeFor(killer));
+      const { ms, turns } = costOf(killer);
+      activate(id, hangTurns(turns));
+      const noticed = await notices(killer, hangMs(ms));
       activate(0);
       if (noticed) return killer;
     }
     return null;
   }
 
-  function timeFor({ name }: Killer): number {
-    return hangMs(times.get(name) ?? 0);
+  function costOf({ name }: Killer): Cost {
+    return costs.get(name) ?? noCost;
   }
 
   async function huntReached(id: number): Promise<Killer | null> {
@@ -135,7 +148,7 @@ export async function hunt(load: Load, tell: (hunted: Hunted) => void): Promise<
     if (!killer) return null;
     latest = [killer.name, ...latest.filter((name) => name !== killer.name)].slice(0, 12);
     // What a mutant leaves behind in the modules must not be charged to the next.
-    if (await notices(killer, timeFor(killer))) killers = await everyKiller();
+    if (await notices(killer, hangMs(costOf(killer).ms))) killers = await everyKiller();
     return killer;
   }
 
@@ -143,7 +156,7 @@ export async function hunt(load: Load, tell: (hunted: Hunted) => void): Promise<
   async function huntAfresh(id: number): Promise<Hunted["killer"]> {
     const parts = load();
     for (;;) {
-      activate(id);
+      activate(id, hangTurns(turnsToLoad));
       const part = await parts.next().catch(() => null);
       activate(0);
       if (!part) return { name: "does not load", isCase: false };

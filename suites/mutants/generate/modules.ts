@@ -4,7 +4,7 @@ import { globSync, readFileSync } from "node:fs";
 import { registerHooks, stripTypeScriptTypes } from "node:module";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { instrumented } from "./switches.ts";
+import { counted, instrumented } from "./switches.ts";
 
 export const root = fileURLToPath(new URL("../../../", import.meta.url));
 const home = pathToFileURL(root).href;
@@ -44,7 +44,7 @@ registerHooks({
 
 function servedAs(file: string): string {
   const source = readFileSync(join(root, file), "utf8");
-  return stripTypeScriptTypes(mutated.test(file) ? instrumented(file, source) : source);
+  return stripTypeScriptTypes((mutated.test(file) ? instrumented : counted)(file, source));
 }
 
 const imported =

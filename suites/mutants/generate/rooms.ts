@@ -88,7 +88,7 @@ export const rooms: readonly Room[] = [
     title: "the table of the machine",
     files: /^src\/model\/machine\.ts$/,
     suites: looping,
-    tests: ["src/model/machine.test.ts", "src/loop/turn.test.ts"],
+    tests: ["src/model/machine*.test.ts", "src/loop/turn.test.ts"],
     tables: "machine",
   },
   {
@@ -150,7 +150,7 @@ export const rooms: readonly Room[] = [
     title: "the loop",
     files: /^src\/(loop\/[\w-]+|model\/machine)\.ts$/,
     suites: looping,
-    tests: ["src/loop/*.test.ts", "src/model/machine.test.ts"],
+    tests: ["src/loop/*.test.ts", "src/model/machine*.test.ts"],
   },
   {
     name: "translate",

@@ -7,14 +7,15 @@ interface Board {
   active: number;
   /** Where the switches that were passed are noted; null: nowhere. */
   passed: Set<number> | null;
-  /** Turns of loops since a mutation was put in force. */
+  /** Turns of loops since this mutation was put in force. */
   turns: number;
+  /** So many of them are allowed. */
+  turnsMost: number;
 }
 
-export const board: Board = { active: 0, passed: null, turns: 0 };
+const endless = Number.POSITIVE_INFINITY;
 
-/** More turns than any healthy case needs: a loop that no longer ends is a fault that shows. */
-const turnsMax = 2_000_000;
+export const board: Board = { active: 0, passed: null, turns: 0, turnsMost: endless };
 
 /** Whether this mutation is in force. */
 export function isOn(id: number): boolean {
@@ -25,14 +26,13 @@ export function isOn(id: number): boolean {
 Object.assign(globalThis, {
   $mutant: isOn,
   $turn(): void {
-    if (board.active !== 0 && ++board.turns > turnsMax) throw new Error("a loop that does not end");
+    if (++board.turns > board.turnsMost) throw new Error("a loop that does not end");
   },
 });
 
-/** Puts a mutation in force; 0: none. */
-export function activate(id: number): void {
-  board.active = id;
-  board.turns = 0;
+/** Puts a mutation in force; 0: none. A loop that takes more turns than these throws. */
+export function activate(id: number, turnsMost = endless): void {
+  Object.assign(board, { active: id, turns: 0, turnsMost });
 }
 
 const known: Named[] = [];
@@ -72,24 +72,28 @@ export function instrumented(file: string, source: string): string {
     site.options.push(`$mutant(${id})?(${mutation.replacement}):`);
     sites.set(key, site);
   }
-  const edits = [
-    ...[...sites.values()].map(({ start, end, options }) => ({
-      start,
-      end,
-      before: `(${options.join("")}(`,
-      after: "))",
-    })),
-    ...loopsOf(file, source).map(({ start, end }) => ({
-      start,
-      end,
-      before: "{$turn();",
-      after: "}",
-    })),
-  ];
-  const text = edited(source, edits);
+  const switches = [...sites.values()].map(({ start, end, options }) => ({
+    start,
+    end,
+    before: `(${options.join("")}(`,
+    after: "))",
+  }));
+  const text = edited(source, [...switches, ...counters(file, source)]);
   written.set(file, text);
   return text;
 }
+
+/** The file without switches: the turns of its loops are counted all the same, since what it imports may have some. */
+export const counted = (file: string, source: string): string =>
+  edited(source, counters(file, source));
+
+const counters = (file: string, source: string): readonly Edit[] =>
+  loopsOf(file, source).map(({ start, end }) => ({
+    start,
+    end,
+    before: "{$turn();",
+    after: "}",
+  }));
 
 interface Edit {
   readonly start: number;

@@ -1,0 +1,139 @@
+// What each effect of the machine does to the turn, one by one.
+import { describe, expect, it } from "vitest";
+import type { Effect } from "../model/machine.ts";
+import { perform } from "./perform.ts";
+import { callOf, observed, question, sceneOf, snapshotOf, workOf } from "./testing/made.ts";
+import { addText, requestMessages, startTranscript } from "./transcript.ts";
+import type { Scene, Work } from "./work.ts";
+
+const fresh = startTranscript([question]);
+const draft = addText(fresh, "The sun is", { blocks: [{ type: "thinking" }], opaque: true });
+const answer = { role: "assistant", content: "The sun is", blocks: [{ type: "thinking" }] };
+
+/** The turn after this effect. */
+function after(effect: Effect, work: Partial<Work> = {}, scene: Scene = sceneOf()): Work {
+  const turn = workOf({ transcript: draft, ...work });
+  perform(effect, turn, scene);
+  return turn;
+}
+
+const sent = (work: Work) => requestMessages(work.transcript);
+
+describe("a hint", () => {
+  const hint = { role: "user", content: "Continue exactly from where you left off." };
+
+  it("is in the role of the switch, and in the words of the profile where it has some", () => {
+    expect(sent(after("add_hint"))).toEqual([question, answer, hint]);
+    const { profile } = sceneOf().input;
+    const own = { ...profile, hint: { text: "Go on.", verbatim: true } };
+    const scene = sceneOf({ profile: own }, { switches: { hintRole: "system" } });
+    expect(sent(after("add_hint", {}, scene))).toEqual([
+      question,
+      answer,
+      { role: "system", content: "Go on." },
+    ]);
+  });
+
+  it("is left out for a model that goes on from its words, unless they end in white space", () => {
+    const scene = sceneOf({}, { strategy: "prefill" });
+    expect(sent(after("add_hint", {}, scene))).toEqual([question, answer]);
+    const spaced = { transcript: addText(fresh, "The sun is\n") };
+    expect(sent(after("add_hint", spaced, scene)).at(-1)).toEqual(hint);
+  });
+});
+
+describe("a request for a call", () => {
+  const prompt = {
+    role: "user",
+    content: "The tool call was cut off. Emit the tool call again, complete, and nothing else.",
+  };
+
+  it("shows what was said as text, and asks for the call alone", () => {
+    expect(sent(after("ask_repair"))).toEqual([
+      question,
+      { role: "assistant", content: "The sun is" },
+      prompt,
+    ]);
+  });
+
+  it("is the first request again where the answer is to be given anew", () => {
+    const switches = { incompleteCallUnderTruncation: "regenerate" } as const;
+    expect(after("ask_repair", {}, sceneOf({}, { switches })).transcript).toEqual(fresh);
+  });
+});
+
+it("a paused answer is sent back as it stands", () => {
+  expect(sent(after("send_back"))).toEqual([question, answer]);
+});
+
+it("a draft is dropped, unless it is all there is at the end", () => {
+  expect(after("drop_partial").transcript).toEqual(fresh);
+  const ended = { snapshot: snapshotOf({ at: "Partial" }) };
+  expect(after("drop_partial", ended).transcript).toEqual(draft);
+});
+
+it("a limit is raised where there is a higher one", () => {
+  expect(after("raise_limit").maxTokens).toBe(100);
+  expect(after("raise_limit", {}, sceneOf({}, { escalated: 900 })).maxTokens).toBe(900);
+});
+
+it("calls that are not run get advice, and no half of an argument stays in the history", () => {
+  const toolCalls = [
+    callOf({ arguments: '{"id":1}' }),
+    callOf({ id: "call_2", arguments: '{"id":', state: "incomplete" }),
+  ];
+  const { durable } = after("reject_calls_with_guidance", {
+    last: observed({ toolCalls }),
+  }).transcript;
+  const content =
+    "Not run: the call was cut off by the output limit. You MUST split the work: write a skeleton first, then edit it in small steps.";
+  expect(durable).toEqual([
+    question,
+    {
+      role: "assistant",
+      content: "The sun is",
+      toolCalls: [
+        { id: "call_1", name: "look_up", arguments: '{"id":1}' },
+        { id: "call_2", name: "look_up", arguments: "{}" },
+      ],
+    },
+    { role: "tool", content, toolCallId: "call_1" },
+    { role: "tool", content, toolCallId: "call_2" },
+  ]);
+});
+
+it("advice where there was no response answers no call", () => {
+  expect(after("reject_calls_with_guidance", { last: null }).transcript).toEqual(
+    startTranscript([question, { role: "assistant", content: "The sun is" }]),
+  );
+});
+
+describe("what a caller is told", () => {
+  const told = ({ notice, warning, synthetic }: Work) => ({ notice, warning, synthetic });
+  const nothing = { notice: null, warning: null, synthetic: false };
+  const incomplete = "The answer is incomplete.";
+  const rows: readonly [Effect, Partial<Work>, Partial<Work>][] = [
+    ["notice", {}, { notice: incomplete }],
+    ["suggest_budget", {}, { notice: "The answer is incomplete: raise the output limit." }],
+    ["synthetic_terminal", {}, { notice: incomplete, synthetic: true }],
+    [
+      "warn",
+      { last: observed({ rawReason: { odd: 1 } }) },
+      { warning: 'The provider stopped for an unknown reason: {"odd":1}' },
+    ],
+    [
+      "warn",
+      { last: observed({ rawReason: null }) },
+      { warning: "The provider stopped for an unknown reason: null" },
+    ],
+    ["keep_record", {}, {}],
+  ];
+  it.each(rows)("by %s, of %j, is %j", (effect, work, expected) => {
+    expect(told(after(effect, work))).toEqual({ ...nothing, ...expected });
+  });
+
+  it("is the first notice, where there are two", () => {
+    for (const effect of ["notice", "suggest_budget", "synthetic_terminal"] as const)
+      expect(after(effect, { notice: "before" }).notice).toBe("before");
+  });
+});

@@ -1,0 +1,145 @@
+// The conversation during a turn: what is sent, what stays, and which ids calls get.
+import { describe, expect, it } from "vitest";
+import { callOf, question } from "./testing/made.ts";
+import {
+  addCalls,
+  addControl,
+  addText,
+  dropDraft,
+  keepDraft,
+  prefill,
+  requestMessages,
+  startTranscript,
+  type Transcript,
+  withoutBlocks,
+} from "./transcript.ts";
+
+const fresh = startTranscript([question]);
+const thought = { type: "thinking", thinking: "hm" };
+const thinking = { blocks: [thought], opaque: true };
+const hint = { role: "user" as const, content: "Go on." };
+const hinted = (transcript: Transcript) => addControl(transcript, "user", "Go on.");
+const said = (content: string) => ({ role: "assistant" as const, content });
+
+describe("what is sent", () => {
+  it("is the history, and the draft only where it is to be continued", () => {
+    const draft = addText(fresh, "The sun");
+    expect(requestMessages(draft)).toEqual([question]);
+    expect(requestMessages(hinted(draft))).toEqual([question, said("The sun"), hint]);
+    expect(requestMessages(prefill(draft))).toEqual([question, said("The sun")]);
+    expect(requestMessages(prefill(hinted(draft)))).toEqual([question, said("The sun")]);
+  });
+
+  it("is no draft without text and without blocks", () => {
+    expect(requestMessages(prefill(fresh))).toEqual([question]);
+    expect(requestMessages(hinted(fresh))).toEqual([question, hint]);
+  });
+
+  it("is thinking without text only where the answer is sent back, not with a hint", () => {
+    const draft = addText(fresh, "", thinking);
+    expect(requestMessages(prefill(draft))).toEqual([
+      question,
+      { role: "assistant", content: "", blocks: [thought] },
+    ]);
+    expect(requestMessages(hinted(draft))).toEqual([question, hint]);
+  });
+});
+
+describe("a draft", () => {
+  it("takes pieces one after the other, without what they repeat, and drops the prompts", () => {
+    const first = addText(fresh, "The sun is shining over the");
+    const next = addText(hinted(first), "is shining over the sea.");
+    expect(next).toEqual({
+      durable: [question],
+      draft: "The sun is shining over the sea.",
+      answer: { blocks: ["The sun is shining over the", " sea."], opaque: false },
+      control: [],
+      prefilled: false,
+    });
+    expect(addText(fresh, "").answer.blocks).toEqual([]);
+  });
+
+  it("has blocks as they came, and stays opaque once one of its pieces is", () => {
+    const begun = addText(fresh, "The sun", { blocks: [thought, "The sun"], opaque: true });
+    expect(begun.answer).toEqual({ blocks: [thought, "The sun"], opaque: true });
+    const more = addText(begun, " shines.", { blocks: [" shines."], opaque: false });
+    expect(more.answer).toEqual({ blocks: [thought, "The sun", " shines."], opaque: true });
+    expect(addText(addText(fresh, "The sun"), " shines.", thinking).answer).toEqual({
+      blocks: ["The sun", thought],
+      opaque: true,
+    });
+    expect(withoutBlocks(more)).toEqual({ ...more, answer: { blocks: [], opaque: false } });
+  });
+
+  it("is kept as a message with its blocks, or dropped", () => {
+    expect(keepDraft(fresh)).toEqual(fresh);
+    expect(keepDraft(addText(fresh, "Sunny."))).toEqual(
+      startTranscript([question, said("Sunny.")]),
+    );
+    expect(keepDraft(addText(fresh, "Sunny.", thinking)).durable[1]).toEqual({
+      ...said("Sunny."),
+      blocks: [thought],
+    });
+    expect(dropDraft(hinted(addText(fresh, "Sunny.", thinking)))).toEqual(fresh);
+  });
+});
+
+/** The ids of calls with these ids, in a conversation in which `used` have been. */
+function idsOf(ids: readonly (string | null)[], used: readonly string[] = []) {
+  const call = (id: string | null) => callOf({ id });
+  const before = addCalls(startTranscript([]), used.map(call), []);
+  const { durable } = addCalls(before, ids.map(call), []);
+  return durable.at(-ids.length - 1)?.toolCalls?.map(({ id }) => id);
+}
+
+describe("calls", () => {
+  it("go into the history with the draft, and each with its result after them", () => {
+    const calls = [callOf({ arguments: "" }), callOf({ id: "call_2", name: null })];
+    const { durable, draft } = addCalls(addText(fresh, "Let me see."), calls, ["sunny"]);
+    expect(durable).toEqual([
+      question,
+      {
+        ...said("Let me see."),
+        toolCalls: [
+          { id: "call_1", name: "look_up", arguments: "{}" },
+          { id: "call_2", name: "", arguments: "{}" },
+        ],
+      },
+      { role: "tool", content: "sunny", toolCallId: "call_1" },
+      { role: "tool", content: "", toolCallId: "call_2" },
+    ]);
+    expect(draft).toBe("");
+  });
+
+  it("of which there are none leave the draft as the answer", () => {
+    expect(addCalls(addText(fresh, "Sunny."), [], [])).toEqual(
+      startTranscript([question, said("Sunny.")]),
+    );
+  });
+
+  it.each([
+    [["a", "b"], [], ["a", "b"]],
+    [[null, " ", ""], [], ["call_1", "call_2", "call_3"]],
+    [["a", "a", "a"], [], ["a", "a_2", "a_3"]],
+    [["a"], ["a"], ["a_2"]],
+    [["a"], ["a", "a_2"], ["a_3"]],
+    [[null], ["x"], ["call_2"]],
+    [[null, "b"], ["call_2"], ["call_3", "b"]],
+  ] as const)("with the ids %j, after %j, have the ids %j", (given, used, ids) => {
+    expect(idsOf(given, used)).toEqual(ids);
+  });
+
+  it("keep the blocks of the answer, unless an id had to be changed", () => {
+    const draft = addText(fresh, "", thinking);
+    const blocksOf = (...ids: (string | null)[]) =>
+      addCalls(
+        draft,
+        ids.map((id) => callOf({ id })),
+        [],
+      ).durable[1]?.blocks;
+    expect(blocksOf("a", "b")).toEqual([thought]);
+    expect(blocksOf("a", null)).toEqual([thought]);
+    expect(blocksOf("a", "a")).toBeUndefined();
+    expect(addCalls(addText(fresh, "Hm."), [callOf()], []).durable[1]).not.toHaveProperty("blocks");
+  });
+});
