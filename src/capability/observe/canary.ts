@@ -79,7 +79,7 @@ function* textsIn(value: unknown, pointer: string): Generator<FoundText> {
   if (typeof value !== "object" || value === null) return;
   for (const [name, each] of Object.entries(value)) {
     const inner = `${pointer}/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`;
-    if (!Array.isArray(value)) yield { text: name, pointer: inner };
+    yield { text: name, pointer: inner };
     yield* textsIn(each, inner);
   }
   if (Array.isArray(value)) yield* joinedPieces(value, pointer);
