@@ -111,13 +111,14 @@ function arrivalCases(suite: string, plan: Plan, readPrefix: ReadPrefix): Arriva
   const taken = new Map<string, number>();
   const keyOf = ({ provider }: LoadedFixture, name: string) =>
     `${plan.dialectOf(provider)} ${name}`;
+  const takenOf = (key: string) => taken.get(key) ?? 0;
   const isOpen = (fixture: LoadedFixture, name: string) =>
-    plan.exhaustive ? asked(fixture, name) : (taken.get(keyOf(fixture, name)) ?? 0) < sampled;
+    plan.exhaustive ? asked(fixture, name) : takenOf(keyOf(fixture, name)) < sampled;
   const isTaken = (fixture: LoadedFixture, { name, places }: Way) => {
     if (plan.exhaustive) return true;
     if (places.length > sampledBytesMax) return false;
     const key = keyOf(fixture, name);
-    taken.set(key, (taken.get(key) ?? 0) + 1);
+    taken.set(key, takenOf(key) + 1);
     return true;
   };
   const fixtures = plan.exhaustive
@@ -175,7 +176,7 @@ function choicesReversed(frames: readonly Uint8Array[]): Uint8Array[] | null {
   const indexes = frames.map(choiceIn);
   const from = indexes.findIndex((at) => at !== null);
   const to = indexes.findLastIndex((at) => at !== null) + 1;
-  const numbered = indexes.slice(from, to).filter((at) => at !== null);
+  const numbered = indexes.filter((at) => at !== null);
   if (new Set(numbered).size < 2 || numbered.length < to - from) return null;
   const order = numbered.map((index, at) => ({ index, frame: frames[from + at] }));
   const turned = order.sort((a, b) => b.index - a.index).map(({ frame }) => frame as Uint8Array);
@@ -184,8 +185,10 @@ function choicesReversed(frames: readonly Uint8Array[]): Uint8Array[] | null {
 
 /** The index of the one choice a frame speaks of. */
 function choiceIn(frame: Uint8Array): number | null {
-  const data = /^data: ?(.*)$/m.exec(Buffer.from(frame).toString("utf8"))?.[1] ?? "";
-  const { choices } = (parseJson(data) ?? {}) as { choices?: readonly { index?: unknown }[] };
+  const data = /^data: ?(.*)$/m.exec(Buffer.from(frame).toString("utf8"))?.[1];
+  const { choices } = (parseJson(String(data)) ?? {}) as {
+    choices?: readonly { index?: unknown }[];
+  };
   const index = choices?.length === 1 ? choices[0]?.index : null;
   return typeof index === "number" ? index : null;
 }
