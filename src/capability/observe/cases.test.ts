@@ -8,10 +8,12 @@ import { noFacts } from "../../model/facts.ts";
 import { fail, pass } from "../../model/requirement.ts";
 import type { Plan } from "../suite.ts";
 import { cutSuite, type ObservedCase, wholeSuite } from "./cases.ts";
+import { cutOf } from "./cuts.ts";
 import {
   a,
   b,
   bytesOf,
+  copied,
   done,
   event,
   failed,
@@ -43,23 +45,7 @@ describe("cases of whole responses", () => {
   const made = fixture("p/f", [body, streamed]);
 
   it("are one for each mode, with all its bytes: a stream frame by frame, a body at once", () => {
-    const shared = {
-      suite: "mapping",
-      kind: "observe",
-      provider: "p",
-      dialect: "d",
-      fact: "f",
-      variant: null,
-      rung: "documented",
-      level: "core",
-      rules: ["R8"],
-      scored: true,
-      via: undefined,
-      since: undefined,
-      fixture: made,
-      claim: { stopReason: "end_turn", accepted: ["end_turn"], observation: observed() },
-      wellFormed: true,
-    };
+    const shared = copied("mapping", made);
     expect(mapping.cases(plan([made]))).toStrictEqual([
       {
         ...shared,
@@ -125,7 +111,8 @@ describe("cases of cut streams", () => {
   const broken = stream([a, failed], { expected: { stopReason: "error", ended: "error" } });
   const failing = fixture("p/failing", [broken], { tags: ["in-band-error"] });
   const streaming = cutSuite(suiteText("streaming"), readPrefix);
-  const made = fixture("p/f", [json("{}"), stream(natural)]);
+  const streamed = stream(natural);
+  const made = fixture("p/f", [json("{}"), streamed]);
   /** `variant: chunk|chunk end`, with the frames of a natural stream by their place. */
   function told(fixtures: LoadedFixture[], more: Partial<Plan> = {}): string[] {
     const known = new Map([...natural, failed].map((frame, at) => [frame, `${at}`]));
@@ -142,22 +129,7 @@ describe("cases of cut streams", () => {
       id: "streaming/p/f#stream@cut1",
       suite: "streaming",
       variant: "cut1",
-      chunks: [bytesOf(a)],
-      ends: "break",
-      cut: "break",
-      claim: {
-        stopReason: "interrupted",
-        accepted: ["interrupted", "error"],
-        observation: observed({
-          stopReason: "interrupted",
-          rawReason: null,
-          ended: "closed",
-          confidence: "medium",
-          text: "a",
-        }),
-      },
-      wellFormed: false,
-      rules: ["R4", "R18"],
+      ...cutOf({ fixture: made, evidence: streamed }, [bytesOf(a)], readPrefix),
     });
   });
 

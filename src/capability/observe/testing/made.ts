@@ -79,6 +79,25 @@ export function fixture(
   return { provider, fact, id, dir: "", fixture: { provenance, ...own }, evidence };
 }
 
+/** What a case copies from a fixture of `p/f` that ends naturally; its id, mode and bytes are to be added. */
+export const copied = (suite: string, made: LoadedFixture) => ({
+  suite,
+  kind: "observe",
+  provider: "p",
+  dialect: "d",
+  fact: "f",
+  variant: null,
+  rung: "documented",
+  level: "core",
+  rules: ["R8"],
+  scored: true,
+  via: undefined,
+  since: undefined,
+  fixture: made,
+  claim: { stopReason: "end_turn", accepted: ["end_turn"], observation: observed() },
+  wellFormed: true,
+});
+
 /** Every provider speaks dialect `d`. */
 export function plan(fixtures: readonly LoadedFixture[], more: Partial<Plan> = {}): Plan {
   return {
