@@ -214,7 +214,9 @@ function repeats(source: Source, frames: readonly Uint8Array[], readPrefix: Read
   if (!proves(expected)) return twice;
   // Not where the fixture itself has frames after its terminal event.
   if (prefix(end - 1).ended === expected.ended) return twice;
-  const first = frames.findIndex((_, count) => prefix(count + 1).text !== "");
-  const text = Math.max(0, first);
+  const text = Math.max(
+    0,
+    frames.findIndex((_, count) => prefix(count + 1).text !== ""),
+  );
   return [...twice, way("end-twice", "tail", end - 1), way("text-again", "tail", text)];
 }

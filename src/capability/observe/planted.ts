@@ -56,13 +56,12 @@ function plantedCases(suite: string, plan: Plan): PlantedCase[] {
 /** For every dialect and sort, one case of the provider that defines the dialect and one of another provider. */
 function sampleOf(all: readonly PlantedCase[], seed: number): PlantedCase[] {
   const rank = ({ id }: PlantedCase) => hash(`${id}:${seed}`);
+  const byRank = (a: PlantedCase, b: PlantedCase) => rank(a) - rank(b);
   const groups = Map.groupBy(
     all,
     ({ dialect, provider, sort }) => `${dialect} ${provider === dialect} ${sort}`,
   );
-  return [...groups.values()].flatMap((group) =>
-    group.sort((a, b) => rank(a) - rank(b)).slice(0, 1),
-  );
+  return [...groups.values()].flatMap((group) => group.sort(byRank).slice(0, 1));
 }
 
 /** None where the bytes have no place for a secret, or the fixture claims no ending. */
@@ -92,7 +91,6 @@ function plantIn(evidence: Evidence, canaries: readonly Canary[]) {
   };
 }
 
-/** The secrets by the place they are planted in; each place has one. */
 function secretsOf(canaries: readonly Canary[]): Record<PlantedIn, string> {
   const entries = canaries.map(({ plantedIn, value }) => [plantedIn, value]);
   return Object.fromEntries(entries) as Record<PlantedIn, string>;

@@ -208,9 +208,8 @@ function loopCases(
 
 /**
  * Every pair; or a sample in which every profile comes up, and over the scenarios every combination of dialect and mode.
- * Neither list is empty.
  * With combinations a…h, profiles x y z and step 7 (that is, backwards by one), scenario 0 takes ax hy gz fx ey dz;
- * scenario 1 starts at number * 7 and at the next profile: hy gz fx ey dz cx.
+ * scenario 1 starts at number * 7 and at the next profile: hy gz fx ey dz cx. Neither list is empty.
  */
 function chosenPairs(
   combinations: readonly Combination[],

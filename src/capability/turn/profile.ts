@@ -42,11 +42,9 @@ export function profileOf({ slot, profiles }: LoopCase, manifest: AdapterManifes
 
 /** The loop's declared values for switches of the scenario, where they differ from the scenario's. */
 export function otherSwitches(each: LoopCase, manifest: AdapterManifest): string[] {
-  const { switches } = profileOf(each, manifest);
-  const wanted = { ...switches, ...each.scenario.switches };
-  return switchNames
-    .filter((name) => switches[name] !== wanted[name])
-    .map((name) => switches[name]);
+  const { switches: given } = profileOf(each, manifest);
+  const wanted = { ...given, ...each.scenario.switches };
+  return switchNames.filter((name) => given[name] !== wanted[name]).map((name) => given[name]);
 }
 
 /**
