@@ -80,7 +80,7 @@ function seen({ answer }: Outcome): unknown {
   if (given.kind === "threw") return { threw: given.error.name };
   if (given.kind !== "returned") return { kind: given.kind };
   const { error, ...rest } = given.observation;
-  return { ...rest, error: error ? { name: error.name ?? null } : null };
+  return { ...rest, error: error?.name ?? null };
 }
 
 /** The one cut that changes the answer, by halving the cuts; null where no single one does. */
@@ -111,13 +111,14 @@ function arrivalCases(suite: string, plan: Plan, readPrefix: ReadPrefix): Arriva
   const taken = new Map<string, number>();
   const keyOf = ({ provider }: LoadedFixture, name: string) =>
     `${plan.dialectOf(provider)} ${name}`;
+  const takenOf = (key: string) => taken.get(key) ?? 0;
   const isOpen = (fixture: LoadedFixture, name: string) =>
-    plan.exhaustive ? asked(fixture, name) : (taken.get(keyOf(fixture, name)) ?? 0) < sampled;
+    plan.exhaustive ? asked(fixture, name) : takenOf(keyOf(fixture, name)) < sampled;
   const isTaken = (fixture: LoadedFixture, { name, places }: Way) => {
     if (plan.exhaustive) return true;
     if (places.length > sampledBytesMax) return false;
     const key = keyOf(fixture, name);
-    taken.set(key, (taken.get(key) ?? 0) + 1);
+    taken.set(key, takenOf(key) + 1);
     return true;
   };
   const fixtures = plan.exhaustive
@@ -175,17 +176,19 @@ function choicesReversed(frames: readonly Uint8Array[]): Uint8Array[] | null {
   const indexes = frames.map(choiceIn);
   const from = indexes.findIndex((at) => at !== null);
   const to = indexes.findLastIndex((at) => at !== null) + 1;
-  const numbered = indexes.slice(from, to);
-  if (new Set(numbered).size < 2 || numbered.includes(null)) return null;
-  const order = numbered.map((index, at) => ({ index: index ?? 0, frame: frames[from + at] }));
+  const numbered = indexes.filter((at) => at !== null);
+  if (new Set(numbered).size < 2 || numbered.length < to - from) return null;
+  const order = numbered.map((index, at) => ({ index, frame: frames[from + at] }));
   const turned = order.sort((a, b) => b.index - a.index).map(({ frame }) => frame as Uint8Array);
   return [...frames.slice(0, from), ...turned, ...frames.slice(to)];
 }
 
 /** The index of the one choice a frame speaks of. */
 function choiceIn(frame: Uint8Array): number | null {
-  const data = /^data: ?(.*)$/m.exec(Buffer.from(frame).toString("utf8"))?.[1] ?? "";
-  const { choices } = (parseJson(data) ?? {}) as { choices?: readonly { index?: unknown }[] };
+  const data = /^data: ?(.*)$/m.exec(Buffer.from(frame).toString("utf8"))?.[1];
+  const { choices } = (parseJson(String(data)) ?? {}) as {
+    choices?: readonly { index?: unknown }[];
+  };
   const index = choices?.length === 1 ? choices[0]?.index : null;
   return typeof index === "number" ? index : null;
 }
@@ -194,23 +197,26 @@ function choiceIn(frame: Uint8Array): number | null {
 function repeats(source: Source, frames: readonly Uint8Array[], readPrefix: ReadPrefix): Way[] {
   const { expected } = source.evidence;
   const prefix = (count: number) => readPrefix(source, Buffer.concat(frames.slice(0, count)));
-  const way = (name: string, change: Change, at: number, frame: Uint8Array): Way => ({
+  const end = frames.length;
+  /** The frame that stands at `from` comes again at `to`. */
+  const way = (name: string, change: Change, from: number, to = end): Way => ({
     name,
     change,
     places: [],
-    chunks: [...frames.slice(0, at), frame, ...frames.slice(at)],
+    chunks: frames.toSpliced(to, 0, frames[from] as Uint8Array),
   });
   const proves = ({ ended }: Evidence["expected"]) => ended === "marker" || ended === "structure";
   const at = frames.findIndex((_, count) => prefix(count + 1).rawReason !== null);
-  const [before, after, reason] = [prefix(at), prefix(at + 1), frames[at]];
+  const [before, after] = [prefix(at), prefix(at + 1)];
   // Not where the frame also holds text or a call: those would come twice too.
   const bare = before.text === after.text && same(before.toolCalls, after.toolCalls);
-  const twice = reason && bare && !proves(after) ? [way("reason-twice", "twice", at, reason)] : [];
-  const first = frames.find((_, count) => prefix(count + 1).text !== "") ?? frames[0];
-  const last = frames.at(-1);
-  if (!first || !last || !proves(expected)) return twice;
+  const twice = at >= 0 && bare && !proves(after) ? [way("reason-twice", "twice", at, at)] : [];
+  if (!proves(expected)) return twice;
   // Not where the fixture itself has frames after its terminal event.
-  if (prefix(frames.length - 1).ended === expected.ended) return twice;
-  const end = frames.length;
-  return [...twice, way("end-twice", "tail", end, last), way("text-again", "tail", end, first)];
+  if (prefix(end - 1).ended === expected.ended) return twice;
+  const text = Math.max(
+    0,
+    frames.findIndex((_, count) => prefix(count + 1).text !== ""),
+  );
+  return [...twice, way("end-twice", "tail", end - 1), way("text-again", "tail", text)];
 }

@@ -1,48 +1,88 @@
 // Canaries are found however they are written, and nowhere else.
 import fc from "fast-check";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { findSecrets } from "../../redact/index.ts";
 import { findCanaries, makeCanaries } from "./canary.ts";
 
 const canaries = makeCanaries(1);
-const secret = canaries.find(({ plantedIn }) => plantedIn === "body")?.value ?? "";
+const core = "hQzbcVt5Nhp7jNH94JdDg8UXQzgxeAou";
+const secret = `sk-${core}`;
 const seen = (written: unknown) => findCanaries(written, canaries).map(({ form }) => form);
+const hex = (code: number, digits: number) => code.toString(16).padStart(digits, "0");
+const eachOf = (text: string, write: (code: number) => string) =>
+  [...text].map((character) => write(character.charCodeAt(0))).join("");
 
-it("are the same for a seed, others for another, and look like secrets", () => {
-  expect(makeCanaries(1)).toEqual(canaries);
-  expect(makeCanaries(2).map((each) => each.value)).not.toContain(secret);
-  expect(new Set(canaries.map((each) => each.value)).size).toBe(canaries.length);
-  for (const each of canaries) expect(findSecrets(each.value), each.value).toHaveLength(1);
-});
+describe("canaries", () => {
+  it("of a seed are these, of another seed others, and look like secrets", () => {
+    expect(canaries.map(({ plantedIn, value }) => [plantedIn, value.slice(3)])).toEqual([
+      ["body", core],
+      ["header", "DXaBYBpzpHDKFerRL3FBL8ddZQGMmj4o"],
+      ["error", "JN2Chq6GARCx5nHMr5fKyK2C5BPAv5PZ"],
+      ["request", "fXyhEZxPTMfcXPQr5YHoRg79aZfdqZoz"],
+    ]);
+    expect(makeCanaries(2).map((each) => each.value)).not.toContain(secret);
+    for (const each of canaries) expect(findSecrets(each.value), each.value).toHaveLength(1);
+  });
 
-it.each([
-  ["plain", `key ${secret} refused`],
-  ["part", `key ${secret.slice(0, 22)}… refused`],
-  ["part", `key …${secret.slice(-18)}`],
-  [
-    "escaped",
-    [...secret].map((c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}`).join(""),
-  ],
-  ["escaped", [...secret].map((c) => `&#${c.charCodeAt(0)};`).join("")],
-  ["percent", [...secret].map((c) => `%25${c.charCodeAt(0).toString(16)}`).join("")],
-  ["base64", Buffer.from(secret).toString("base64")],
-  ["base64", Buffer.from(`a${secret}`).toString("base64")],
-  ["base64", Buffer.from(`ab${secret} and more`).toString("base64url")],
-  ["hex", Buffer.from(`x${secret}`).toString("hex").toUpperCase()],
-])("are found %s", (form, written) => {
-  expect(seen({ log: [{ line: written }] })).toEqual([form]);
-});
+  it.each([
+    ["plain", `key ${secret} refused`],
+    ["part", `key ${secret.slice(0, 22)}… refused`],
+    ["part", `key …${secret.slice(-18)}`],
+    // Sixteen characters are enough, without the `sk-` before them.
+    ["part", `${core.slice(0, 16)}…`],
+    ["part", `…${core.slice(-16)}`],
+    ["escaped", eachOf(secret, (code) => `\\u${hex(code, 4)}`)],
+    ["escaped", eachOf(secret, (code) => `\\\\x${hex(code, 2)}`)],
+    ["escaped", eachOf(secret, (code) => `&#x${hex(code, 2)};`)],
+    ["escaped", eachOf(secret, (code) => `&#${code};`)],
+    ["percent", eachOf(secret, (code) => `%25${hex(code, 2)}`)],
+    ["base64", Buffer.from(secret).toString("base64")],
+    ["base64", Buffer.from(`a${secret}`).toString("base64")],
+    ["base64", Buffer.from(`ab${secret} and more`).toString("base64url")],
+    ["hex", Buffer.from(`x${secret}`).toString("hex").toUpperCase()],
+  ])("show %s", (form, written) => {
+    expect(seen({ log: [{ line: written, count: 2, next: null }] })).toEqual([form]);
+  });
 
-it("are found in names, in pieces, and where the pointer says", () => {
-  expect(findCanaries({ "a/b": { [secret]: 1 } }, canaries)).toEqual([
-    { plantedIn: "body", form: "plain", pointer: "/a~1b/(secret)" },
-  ]);
-  expect(seen(["chunks", secret.match(/.{1,6}/g)])).toEqual(["joined"]);
+  it.each([
+    ["fifteen characters at the beginning", core.slice(0, 15)],
+    ["fifteen characters after the first", core.slice(1, 16)],
+    ["fifteen characters at the end", core.slice(-15)],
+    ["half of the base64 text", Buffer.from(secret).toString("base64").slice(0, 24)],
+    ["half of the hexadecimal text", Buffer.from(secret).toString("hex").slice(0, 35)],
+    ["a placeholder", "sk-fixture, a placeholder of forty characters or so"],
+  ])("do not show in %s", (_, written) => {
+    expect(seen({ line: written })).toEqual([]);
+  });
+
+  it("show in names, and the pointer to them tells none", () => {
+    const header = canaries[1]?.value ?? "";
+    expect(findCanaries({ "a/b~c": { [secret]: [1, { d: header }] } }, canaries)).toEqual([
+      { plantedIn: "body", form: "plain", pointer: "/a~1b~0c/(secret)" },
+      { plantedIn: "header", form: "plain", pointer: "/a~1b~0c/(secret)/1/d" },
+    ]);
+    expect(findCanaries(secret, canaries)).toEqual([
+      { plantedIn: "body", form: "plain", pointer: "" },
+    ]);
+  });
+
+  it("show in the short texts of a list, whatever else stands between them", () => {
+    const pieces = [...(secret.match(/.{1,6}/g) ?? [])];
+    expect(findCanaries({ chunks: pieces.flatMap((piece) => [piece, 7]) }, canaries)).toEqual([
+      { plantedIn: "body", form: "joined", pointer: "/chunks" },
+    ]);
+    expect(seen([core.slice(0, 8), core.slice(8, 16)])).toEqual(["joined"]);
+    expect(seen(Object.fromEntries(pieces.entries()))).toEqual([]);
+  });
+
+  it("show once in a list with a text that is long enough to show them by itself", () => {
+    expect(seen([secret, "b"])).toEqual(["plain"]);
+    expect(seen([core.slice(0, 16), core.slice(16)])).toEqual(["part", "part"]);
+  });
 });
 
 it("are not seen where there are none", () => {
   fc.assert(fc.property(fc.jsonValue(), (clean) => seen(clean).length === 0));
-  expect(seen("sk-fixture, a placeholder of forty characters or so")).toEqual([]);
 });
 
 it("are found wherever in a value they lie", () => {

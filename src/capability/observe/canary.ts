@@ -79,7 +79,7 @@ function* textsIn(value: unknown, pointer: string): Generator<FoundText> {
   if (typeof value !== "object" || value === null) return;
   for (const [name, each] of Object.entries(value)) {
     const inner = `${pointer}/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`;
-    if (!Array.isArray(value)) yield { text: name, pointer: inner };
+    yield { text: name, pointer: inner };
     yield* textsIn(each, inner);
   }
   if (Array.isArray(value)) yield* joinedPieces(value, pointer);
@@ -88,7 +88,7 @@ function* textsIn(value: unknown, pointer: string): Generator<FoundText> {
 /** Finds a secret that is split over a list. Skipped where a piece is long enough to be found by itself. */
 function* joinedPieces(pieces: readonly unknown[], pointer: string): Generator<FoundText> {
   const texts = pieces.filter((piece) => typeof piece === "string");
-  if (texts.length < 2 || texts.some((text) => text.length >= partLength)) return;
+  if (texts.some((text) => text.length >= partLength)) return;
   yield { text: texts.join(""), pointer, joined: true };
 }
 
@@ -127,7 +127,7 @@ const fromHex = (_: string, hex: string) => String.fromCharCode(Number.parseInt(
 function base64Marks(secret: string): string[] {
   return [0, 1, 2].flatMap((before) => {
     const encoded = Buffer.from("\0".repeat(before) + secret).toString("base64");
-    const mark = encoded.slice(before === 0 ? 0 : before + 1, -4);
+    const mark = encoded.slice(before + 1, -4);
     return [mark, mark.replaceAll("+", "-").replaceAll("/", "_")];
   });
 }

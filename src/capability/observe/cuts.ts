@@ -111,7 +111,7 @@ function acceptedFor({ fixture, evidence: { expected } }: Source): StopReason[] 
 
 /** At most `max` frame boundaries inside the stream, chosen by a hash, so that runs with one seed agree. */
 export function chosenCuts(frames: number, key: string, max: number): number[] {
-  const all = Array.from({ length: Math.max(0, frames - 1) }, (_, at) => at + 1);
+  const all = Array.from({ length: frames - 1 }, (_, at) => at + 1);
   const rank = (cut: number) => hash(`${key}:${cut}`);
   const ranked = all.sort((a, b) => rank(a) - rank(b));
   return ranked.slice(0, max).sort((a, b) => a - b);

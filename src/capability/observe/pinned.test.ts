@@ -8,6 +8,7 @@ import type { Answer } from "../../model/answer.ts";
 import { callDamage, textDamage } from "./damage.ts";
 import { answerSeen, expectedEnd, gradeAnswer, verdictOn } from "./grade.ts";
 import { handOf, looksRunnable, rowOf } from "./meaning.ts";
+import { observed as made } from "./testing/made.ts";
 import { type Claim, claimOf } from "./trial.ts";
 
 const dialect = "openai-chat";
@@ -23,19 +24,7 @@ const whole = call("look_up", '{"a":1}', "complete");
 const half = call("store", '{"a":', "incomplete");
 
 function observed(stopReason: StopReason | null, ...toolCalls: ToolCall[]): Observation {
-  return {
-    stopReason,
-    rawReason: "raw",
-    rawField: null,
-    detail: {},
-    ended: "reason",
-    confidence: "high",
-    text: "abc",
-    reasoning: "",
-    toolCalls,
-    usage: null,
-    error: null,
-  };
+  return made({ stopReason, rawReason: "raw", ended: "reason", text: "abc", toolCalls });
 }
 
 function claim(stopReason: StopReason, ...toolCalls: ToolCall[]): Claim {

@@ -44,8 +44,9 @@ function edited(bytes: Uint8Array, contentType: string, edit: Edit): Uint8Array 
   const frames = splitFrames(bytes, contentType);
   for (const [at, frame] of frames.entries()) {
     const message = openAws(frame);
-    const body = message && editedText(message.body, edit);
-    if (message && body) return Buffer.concat(frames.with(at, closeAws({ ...message, body })));
+    if (!message) continue;
+    const body = editedText(message.body, edit);
+    if (body) return Buffer.concat(frames.with(at, closeAws({ ...message, body })));
   }
   return null;
 }

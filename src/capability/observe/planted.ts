@@ -56,11 +56,12 @@ function plantedCases(suite: string, plan: Plan): PlantedCase[] {
 /** For every dialect and sort, one case of the provider that defines the dialect and one of another provider. */
 function sampleOf(all: readonly PlantedCase[], seed: number): PlantedCase[] {
   const rank = ({ id }: PlantedCase) => hash(`${id}:${seed}`);
+  const byRank = (a: PlantedCase, b: PlantedCase) => rank(a) - rank(b);
   const groups = Map.groupBy(
     all,
     ({ dialect, provider, sort }) => `${dialect} ${provider === dialect} ${sort}`,
   );
-  return [...groups.values()].map((group) => group.reduce((a, b) => (rank(b) < rank(a) ? b : a)));
+  return [...groups.values()].flatMap((group) => group.sort(byRank).slice(0, 1));
 }
 
 /** None where the bytes have no place for a secret, or the fixture claims no ending. */
@@ -77,26 +78,27 @@ function plantedCase(suite: string, source: Source, plan: Plan): PlantedCase[] {
 /** Plants a secret in the headers, in an unknown member, and in the error message, if there is one. */
 function plantIn(evidence: Evidence, canaries: readonly Canary[]) {
   const { bytes, contentType, headers, expected } = evidence;
-  const secret = secretIn(canaries, "header");
-  const longer = addMember(bytes, contentType, ["x_internal_note", secretIn(canaries, "body")]);
+  const { body, header, error } = secretsOf(canaries);
+  const longer = addMember(bytes, contentType, ["x_internal_note", body]);
   if (!longer) return null;
   const message = expected.error?.message;
-  const words = ` (request signed with ${secretIn(canaries, "error")})`;
+  const words = ` (request signed with ${error})`;
   const told = message ? addWords(longer, contentType, message, words) : null;
-  const more = { "x-debug-token": secret, "set-cookie": `session=${secret}` };
+  const more = { "x-debug-token": header, "set-cookie": `session=${header}` };
   return {
     evidence: { ...evidence, bytes: told ?? longer, headers: { ...headers, ...more } },
     inWords: told !== null,
   };
 }
 
-function secretIn(canaries: readonly Canary[], place: PlantedIn): string {
-  return canaries.find(({ plantedIn }) => plantedIn === place)?.value ?? "";
+function secretsOf(canaries: readonly Canary[]): Record<PlantedIn, string> {
+  const entries = canaries.map(({ plantedIn, value }) => [plantedIn, value]);
+  return Object.fromEntries(entries) as Record<PlantedIn, string>;
 }
 
 /** Puts a secret into the API key and into the user's message. */
 function withSecret(job: ObserveJob, { canaries }: PlantedCase): ObserveJob {
-  const secret = secretIn(canaries, "request");
+  const { request: secret } = secretsOf(canaries);
   const messages = job.exchange.messages.map((message) =>
     message.role === "user"
       ? { ...message, content: `${message.content} (my key: ${secret})` }

@@ -1,9 +1,10 @@
 // A refusal in its own field: what it tells the caller, and what it does not change.
 import { describe, expect, it } from "vitest";
 import type { GuestObservation } from "../../generated/guest-observation.ts";
-import type { Observation, StopReason } from "../../generated/observation.ts";
+import type { StopReason } from "../../generated/observation.ts";
 import type { Vocabulary } from "../../generated/vocabulary.ts";
 import { gradeAnswer } from "./grade.ts";
+import { observed } from "./testing/made.ts";
 
 const vocabulary: Vocabulary = {
   name: "words",
@@ -16,19 +17,7 @@ const vocabulary: Vocabulary = {
 };
 
 function graded(stopReason: StopReason, given: GuestObservation) {
-  const observation: Observation = {
-    stopReason,
-    rawReason: given.reported,
-    rawField: null,
-    detail: {},
-    ended: "reason",
-    confidence: "high",
-    text: "",
-    reasoning: "",
-    toolCalls: [],
-    usage: null,
-    error: null,
-  };
+  const observation = observed({ stopReason, rawReason: given.reported, ended: "reason" });
   const claim = { stopReason, accepted: [stopReason], observation };
   const answer = { kind: "returned" as const, observation: given };
   const { grade, harms, hand } = gradeAnswer(claim, answer, vocabulary, "openai-chat", {

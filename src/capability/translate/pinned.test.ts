@@ -12,6 +12,7 @@ import { pass, type SuiteText } from "../../model/requirement.ts";
 import type { Action } from "../../model/stop-reason.ts";
 import { suites } from "../../run/testing/lines.ts";
 import { cutsMax } from "../observe/cuts.ts";
+import { observed } from "../observe/testing/made.ts";
 import type { Plan, Suite } from "../suite.ts";
 import { type TranslationCase, translateSuite } from "./cases.ts";
 import { judgeTranslated } from "./grade.ts";
@@ -25,20 +26,8 @@ function seen(
   toolCalls: ToolCall[] = [],
   more: Partial<Observation> = {},
 ): Observation {
-  return {
-    stopReason,
-    rawReason: "word",
-    rawField: null,
-    detail: {},
-    ended: "reason",
-    confidence: "high",
-    text: "abc",
-    reasoning: "",
-    toolCalls,
-    usage: null,
-    error: null,
-    ...more,
-  };
+  const shared = { rawReason: "word", ended: "reason", text: "abc" } as const;
+  return observed({ ...shared, stopReason, toolCalls, ...more });
 }
 
 interface Row {

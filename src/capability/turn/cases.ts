@@ -64,7 +64,7 @@ export function turnSuite(
       if (outcome.answer.kind !== "turned") return judgeLoop({ ...judged, referenceRun: null });
       const line = judgeLoop({ ...judged, referenceRun: outcome });
       // Skip the reference's run when the loop was exact and reported its own edges: there is nothing to compare.
-      if (line.grade === "exact" && (line.loop?.edges.length ?? 0) > 0) return line;
+      if (line.grade === "exact" && line.loop?.edges[0]) return line;
       // The reference plays the same job, so with the hooks and the profile of the loop under test.
       const referenceRun = await materials.runReference(loopJob(each, manifest));
       return judgeLoop({ ...judged, referenceRun });
@@ -209,7 +209,7 @@ function loopCases(
 /**
  * Every pair; or a sample in which every profile comes up, and over the scenarios every combination of dialect and mode.
  * With combinations a…h, profiles x y z and step 7 (that is, backwards by one), scenario 0 takes ax hy gz fx ey dz;
- * scenario 1 starts at number * 7 and at the next profile: hy gz fx ey dz cx.
+ * scenario 1 starts at number * 7 and at the next profile: hy gz fx ey dz cx. Neither list is empty.
  */
 function chosenPairs(
   combinations: readonly Combination[],
@@ -217,21 +217,16 @@ function chosenPairs(
   number: number,
   exhaustive: boolean,
 ): (readonly [Combination, string])[] {
-  if (combinations.length === 0 || slots.length === 0) return [];
   if (exhaustive) return combinations.flatMap((each) => slots.map((slot) => [each, slot] as const));
   const count = Math.max(slots.length, Math.min(combinations.length, combinationsMin));
   // A prime that does not divide the count: every combination comes up before one comes twice.
   const step =
     [7, 5, 3].find((each) => combinations.length > each && combinations.length % each !== 0) ?? 1;
   const start = number * 7;
-  const pairs = Array.from({ length: count }, (_, at): readonly [Combination, string] => [
+  return Array.from({ length: count }, (_, at): readonly [Combination, string] => [
     combinations[(start + at * step) % combinations.length] as Combination,
     slots[(at + number) % slots.length] as string,
   ]);
-  return pairs.filter(
-    ([each, slot], at) =>
-      pairs.findIndex(([other, same]) => other === each && same === slot) === at,
-  );
 }
 
 function whyNot(play: Play, { speaker, mode }: Combination): string | null {

@@ -84,9 +84,7 @@ export function failedRecoveries(trial: LoopTrial): Place[] {
 }
 
 export const exhausted = (trial: LoopTrial) =>
-  places(trial, isCutText).filter(
-    ({ next, number, act }) => !next && number > 0 && act.exchanges.length === number + 1,
-  );
+  places(trial, isCutText).filter(({ next, number }) => !next && number > 0);
 
 export const afterTools = (trial: LoopTrial) =>
   places(trial, hasFailed).filter(

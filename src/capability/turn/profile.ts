@@ -9,7 +9,7 @@ export const own = "own";
 
 /** A profile that declares nothing: such a loop is judged on invariants alone. */
 const undeclared: Profile = {
-  name: "undeclared",
+  name: own,
   vocabulary: null,
   switches: Object.fromEntries(
     switchNames.map((name) => [name, "unset"]),
@@ -42,11 +42,9 @@ export function profileOf({ slot, profiles }: LoopCase, manifest: AdapterManifes
 
 /** The loop's declared values for switches of the scenario, where they differ from the scenario's. */
 export function otherSwitches(each: LoopCase, manifest: AdapterManifest): string[] {
-  const declared: Readonly<Record<string, string>> = { ...profileOf(each, manifest).switches };
-  const wanted = Object.entries(each.scenario.switches ?? {});
-  return wanted.flatMap(([name, value]) =>
-    declared[name] === value ? [] : [declared[name] ?? "unset"],
-  );
+  const { switches: given } = profileOf(each, manifest);
+  const wanted = { ...given, ...each.scenario.switches };
+  return switchNames.filter((name) => given[name] !== wanted[name]).map((name) => given[name]);
 }
 
 /**
