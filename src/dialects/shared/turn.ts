@@ -177,16 +177,11 @@ export class Turn {
 
   /** The choice with this index, created when first seen. */
   choiceAt(index: number): ChoiceTurn {
-    // Fast path: nearly every frame is about the first choice.
-    const first = this.choices[0];
-    if (first?.index === index) return first;
-    const found = first && this.choices.find((choice) => choice.index === index);
+    const found = this.choices.find((choice) => choice.index === index);
     if (found) return found;
     const choice = new ChoiceTurn(index);
-    const last = this.choices.at(-1);
     this.choices.push(choice);
-    // Choices nearly always come in order, so sorting is rare.
-    if (last && last.index > index) this.choices.sort((a, b) => a.index - b.index);
+    this.choices.sort((a, b) => a.index - b.index);
     return choice;
   }
 
