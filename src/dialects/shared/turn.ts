@@ -31,24 +31,24 @@ export class GatheredCall {
   }
 
   /** Adds text to the arguments. Ignored after a whole value, unless that is the `{}` some servers open a call with. */
-  addArguments(text: unknown): void {
+  addArguments(text: unknown, join = added): void {
     if (this.whole && this.arguments !== "{}") return;
     if (typeof text !== "string" || text === "") return;
-    this.replaceOpening(text);
+    this.replaceOpening(text, join);
   }
 
   /** Adds text to the arguments. An object that opened the item was a placeholder: the text replaces it. */
-  replaceOpening(text: string): void {
-    this.arguments = (this.whole ? "" : this.arguments) + text;
+  replaceOpening(text: string, join = added): void {
+    this.arguments = join(this.whole ? "" : this.arguments, text);
     this.whole = false;
   }
 
-  /** Adds a fragment: the first id and name are kept, text is joined to the text so far, an object is the whole input. */
+  /** Adds a fragment: the first id and name are kept, text is joined to the text so far, another value is the whole input. */
   addPart(part: { id?: unknown; name: unknown; input: unknown }, join = added): void {
     this.id ??= asName(part.id);
     this.name ??= asName(part.name);
-    if (typeof part.input === "string") this.arguments = join(this.arguments, part.input);
-    else if (asObject(part.input)) this.setArguments(part.input);
+    if (typeof part.input === "string") this.addArguments(part.input, join);
+    else if (part.input !== undefined && part.input !== null) this.setArguments(part.input);
   }
 }
 
