@@ -10,9 +10,9 @@ import {
   readFetched,
   readResponse,
 } from "./registry.ts";
+import { cited } from "./testing/cards.ts";
 
 const { cards } = corpus;
-const cited = { source: "a test", date: "2026-11-01" };
 const card = (reasons: [string, "end_turn" | "max_tokens"][]): ProviderCard => ({
   name: "Made-up",
   dialect: "openai-chat",

@@ -3,7 +3,8 @@ import { expect, it } from "vitest";
 import type { StopReason } from "../../generated/observation.ts";
 import type { ErrorRow } from "../../model/card.ts";
 import type { Inexpressible, WrittenResponse } from "../../model/exchange.ts";
-import { callOf, cited, inputOf, textsOf } from "../testing/writing.ts";
+import { cited } from "../testing/cards.ts";
+import { callOf, inputOf, textsOf } from "../testing/writing.ts";
 import { jsonBody } from "./bodies.ts";
 import {
   errorRow,

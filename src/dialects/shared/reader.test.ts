@@ -1,18 +1,15 @@
 // The streaming reader on a made-up dialect: what is read when, what its card adds to every unit, and how it ends.
 import { expect, it } from "vitest";
 import { compileCard, type OverrideRow, type ProviderCard } from "../../model/card.ts";
+import { cited, madeUp } from "../testing/cards.ts";
 import { type Dialect, readDone } from "./dialect.ts";
 import { entriesOf } from "./entries.ts";
 import { asObject, asText } from "./json.ts";
 import { type Carrier, openReader } from "./reader.ts";
 import { Turn } from "./turn.ts";
 
-const cited = { source: "a test", date: "2026-11-01" };
 const plain: ProviderCard = {
-  name: "Made-up",
-  dialect: "made-up",
-  docs: [],
-  endpoints: [],
+  ...madeUp,
   reasons: [{ value: "stop", reason: "end_turn", ...cited }],
 };
 

@@ -2,17 +2,14 @@
 import { expect, it } from "vitest";
 import type { Observation } from "../../generated/observation.ts";
 import { compileCard, type OverrideRow, type ProviderCard } from "../../model/card.ts";
+import { cited, madeUp } from "../testing/cards.ts";
 import type { Dialect } from "./dialect.ts";
 import { describeError, noCode } from "./error.ts";
 import { type Ending, settle } from "./settle.ts";
 import { type ChoiceTurn, Turn } from "./turn.ts";
 
-const cited = { source: "a test", date: "2026-11-01" };
 const card: ProviderCard = {
-  name: "Made-up",
-  dialect: "made-up",
-  docs: [],
-  endpoints: [],
+  ...madeUp,
   reasons: [
     { value: "stop", reason: "end_turn", ...cited },
     { value: "string", reason: "stop_sequence", ...cited },

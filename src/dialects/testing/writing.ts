@@ -3,14 +3,10 @@ import type { CallState } from "../../generated/observation.ts";
 import { compileCard, type ProviderCard } from "../../model/card.ts";
 import type { CanonicalCall, CanonicalResponse, WrittenResponse } from "../../model/exchange.ts";
 import type { WriteInput } from "../shared/writer.ts";
-
-export const cited = { source: "a test", date: "2026-11-01" };
+import { cited, madeUp } from "./cards.ts";
 
 const card: ProviderCard = {
-  name: "Made-up",
-  dialect: "made-up",
-  docs: [],
-  endpoints: [],
+  ...madeUp,
   reasons: [
     { value: "stop", reason: "end_turn", ...cited },
     { value: "length", reason: "max_tokens", ...cited },
