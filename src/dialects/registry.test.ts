@@ -3,7 +3,14 @@ import { describe, expect, it } from "vitest";
 import { corpus } from "../corpus/testing/built-in.ts";
 import type { ProviderCard } from "../model/card.ts";
 import { dialects } from "./index.ts";
-import { createRegistry, openReader, type Registry, readResponse } from "./registry.ts";
+import {
+  createRegistry,
+  openReader,
+  type Registry,
+  readFetched,
+  readResponse,
+} from "./registry.ts";
+import { cited } from "./testing/cards.ts";
 
 const { cards } = corpus;
 const card = (reasons: [string, "end_turn" | "max_tokens"][]): ProviderCard => ({
@@ -11,13 +18,15 @@ const card = (reasons: [string, "end_turn" | "max_tokens"][]): ProviderCard => (
   dialect: "openai-chat",
   docs: ["https://example.org"],
   endpoints: [{ mode: "both", method: "POST", path: "/v1" }],
-  reasons: reasons.map(([value, reason]) => ({
-    value,
-    reason,
-    source: "a test",
-    date: "2026-11-01",
-  })),
+  reasons: reasons.map(([value, reason]) => ({ value, reason, ...cited })),
 });
+const dated: ProviderCard = {
+  ...card([["cut", "max_tokens"]]),
+  revisions: [
+    { until: "2025-03-01", reasons: card([["cut", "end_turn"]]).reasons, note: "Before v2." },
+    { from: "2027-01-01", reasons: card([["kaput", "end_turn"]]).reasons },
+  ],
+};
 const body = (reason: string) =>
   Buffer.from(
     JSON.stringify({ choices: [{ index: 0, message: { content: "hi" }, finish_reason: reason }] }),
@@ -61,20 +70,14 @@ describe("registry", () => {
       itemDone: false,
       read: () => {},
     };
+    expect(readAs(registry, "openai-chat", "stop")).toBe("end_turn");
     registry.registerDialect(mute);
     expect(readAs(registry, "openai-chat", "stop")).toBe("unknown");
   });
 });
 
 describe("revisions of a card", () => {
-  const changing: ProviderCard = {
-    ...card([["cut", "max_tokens"]]),
-    revisions: [
-      { until: "2025-03-01", reasons: card([["cut", "end_turn"]]).reasons, note: "Before v2." },
-      { from: "2027-01-01", reasons: card([["kaput", "end_turn"]]).reasons },
-    ],
-  };
-  const registry = createRegistry(dialects, { ...cards, "made-up": changing });
+  const registry = createRegistry(dialects, { ...cards, "made-up": dated });
   const readOn = (day: string | undefined, reason: string) => {
     const voice = registry.lookUp("made-up", day);
     return voice && readResponse(voice, body(reason)).stopReason;
@@ -154,4 +157,83 @@ describe("a streaming reader", () => {
     );
     expect(reader?.end("break")).toEqual(ended);
   });
+});
+
+it("a registry lists its providers and dialects", () => {
+  const registry = createRegistry(dialects.slice(0, 1), { "made-up": card([]) });
+  registry.registerProvider("another", card([]));
+  expect(registry.providers()).toEqual(["made-up", "another"]);
+  expect(registry.dialects()).toEqual(dialects.slice(0, 1));
+});
+
+it("a registry compiles a card once, and once for each day", () => {
+  const registry = createRegistry(dialects, cards);
+  const [today, then] = [undefined, "2025-01-01"].map((day) => registry.lookUp("claude", day));
+  expect(registry.lookUp("claude")).toBe(today);
+  expect(registry.lookUp("claude", "2025-01-01")).toBe(then);
+  expect(then).not.toBe(today);
+});
+
+it("of two providers with the same other name the first is found", () => {
+  const named = { ...card([]), names: ["shared"] };
+  const registry = createRegistry(dialects, { one: named, two: named });
+  expect(registry.lookUp("shared")?.provider).toBe("one");
+});
+
+it("a provider that borrows words is read with those of the cards that are held", () => {
+  const borrowing = { ...card([["finito", "end_turn"]]), borrows: ["lender", "absent"] };
+  const lender = {
+    ...card([["basta", "max_tokens"]]),
+    revisions: [{ until: "2024-01-01", reasons: card([["basta", "end_turn"]]).reasons }],
+  };
+  const registry = createRegistry(dialects, { borrower: borrowing, lender });
+  expect(readAs(registry, "borrower", "finito")).toBe("end_turn");
+  expect(readAs(registry, "borrower", "basta")).toBe("max_tokens");
+  const old = registry.lookUp("borrower", "2023-06-01");
+  expect(old && readResponse(old, body("basta")).stopReason).toBe("end_turn");
+});
+
+it("revisions need no card of the dialect's own, and count that card once", () => {
+  const failing = { ...dated, errors: [{ status: 418, reason: "refusal", ...cited }] };
+  const alone = createRegistry(dialects, { "made-up": failing });
+  const old = alone.lookUp("made-up", "2025-01-01");
+  expect(old && readResponse(old, body("cut")).stopReason).toBe("end_turn");
+  const home = createRegistry(dialects, { "openai-chat": failing });
+  expect(home.lookUp("openai-chat", "2025-01-01")?.table.errors).toHaveLength(1);
+});
+
+it("a revision without days holds on every day, and not where no day is given", () => {
+  const revisions = [{ reasons: card([["cut", "end_turn"]]).reasons }];
+  const registry = createRegistry(dialects, { "made-up": { ...dated, revisions } });
+  expect(readAs(registry, "made-up", "cut")).toBe("max_tokens");
+  const then = registry.lookUp("made-up", "2025-01-01");
+  expect(then && readResponse(then, body("cut")).stopReason).toBe("end_turn");
+});
+
+const voice = createRegistry(dialects, cards).lookUp("openai-chat");
+if (!voice) throw new Error("no card");
+const json = { "content-type": "application/json" };
+
+it("a response is read with its status and headers, unit by unit", async () => {
+  const units: unknown[] = [];
+  const response = new Response(body("stop"), { headers: json });
+  const read = await readFetched(voice, response, (value) => units.push(value));
+  expect(read).toMatchObject({ stopReason: "end_turn", ended: "reason", text: "hi" });
+  expect(units).toEqual([JSON.parse(body("stop").toString())]);
+  const failed = await readFetched(voice, new Response(body("stop"), { status: 503 }));
+  expect(failed).toMatchObject({ stopReason: "error", error: { status: 503 } });
+});
+
+it("a response without a body is closed, and one that breaks is cut", async () => {
+  const empty = await readFetched(voice, new Response(null));
+  expect(empty).toMatchObject({ stopReason: "interrupted", ended: "closed" });
+  const stream = new ReadableStream({
+    pull: (controller) => controller.error(new Error("terminated")),
+  });
+  const events = `data: ${body("stop")}\n\n`;
+  const sse = { "content-type": "text/event-stream" };
+  const closed = await readFetched(voice, new Response(events, { headers: sse }));
+  expect(closed).toMatchObject({ stopReason: "end_turn", ended: "reason" });
+  const broken = await readFetched(voice, new Response(stream, { headers: json }));
+  expect(broken).toMatchObject({ stopReason: "interrupted", ended: "cut" });
 });

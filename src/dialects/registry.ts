@@ -69,7 +69,7 @@ export function createRegistry(
     },
     lookUp(name, day) {
       // The line end keeps a name with a day apart from every other name: no name has a line end.
-      const key = day === undefined ? name : `${name}\n${day}`;
+      const key = `${name}\n${day}`;
       const voice = voices.get(key) ?? find(name, day ?? null);
       if (voice) voices.set(key, voice);
       return voice;

@@ -24,8 +24,7 @@ export function errorOfFailure(
   const value = asObject(first);
   const seen = value ? describeError(value) : noCode(first);
   if (seen.code !== null) return seen;
-  const type = asName(headers["x-amzn-errortype"]?.split(":")[0]);
-  return type === null ? seen : { ...seen, code: type };
+  return { ...seen, code: asName(headers["x-amzn-errortype"]?.split(":")[0]) };
 }
 
 /** Describes a value known to be an error. Codes are looked for in the error object, then beside it; the most specific spelling first. */
@@ -50,7 +49,8 @@ function codeOf(holder: Json, base: string): { code: string | number; field: str
   }
   if (typeof holder.code === "number") return { code: holder.code, field: `${base}/code` };
   const type = asName(holder.__type);
-  return type === null ? null : { code: type.split("#").pop() ?? type, field: `${base}/__type` };
+  if (type === null) return null;
+  return { code: type.slice(type.lastIndexOf("#") + 1), field: `${base}/__type` };
 }
 
 function messageOf(value: Json, inner: Json | null): string | null {

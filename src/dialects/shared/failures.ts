@@ -10,7 +10,7 @@ import { inexpressible, type WriteInput } from "./writer.ts";
 export function toldByError(input: WriteInput, pointer: string): boolean {
   const { stopReason, rawReason, table } = input;
   if (stopReason === "unknown" || stopReason === "interrupted") return false;
-  if (rawReason !== undefined && table.lookup(rawReason, undefined) !== null) return false;
+  if (table.lookup(rawReason, undefined) !== null) return false;
   if (stopReason === "error") return true;
   const wordless = rawReason !== undefined || table.wordFor(stopReason) === null;
   return wordless && errorRow(input, pointer) !== null;

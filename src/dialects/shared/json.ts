@@ -4,9 +4,7 @@ export type Json = Readonly<Record<string, unknown>>;
 
 /** The value as an object, or null for anything else, arrays included. */
 export function asObject(value: unknown): Json | null {
-  return typeof value === "object" && value !== null && !Array.isArray(value)
-    ? (value as Json)
-    : null;
+  return typeof value === "object" && !Array.isArray(value) ? (value as Json | null) : null;
 }
 
 const nothing: readonly unknown[] = [];

@@ -8,9 +8,8 @@ import { promptOf } from "./requests.ts";
 export function turnsOf(messages: readonly RequestMessage[], joins = areResults) {
   const turns: RequestMessage[][] = [];
   for (const message of messages.filter(({ role }) => role !== "system")) {
-    const turn = turns.at(-1);
-    const before = turn?.at(-1);
-    if (turn && before && joins(before, message)) turn.push(message);
+    const before = turns.at(-1)?.at(-1);
+    if (before && joins(before, message)) turns.at(-1)?.push(message);
     else turns.push([message]);
   }
   return { system: systemTexts(messages), turns };

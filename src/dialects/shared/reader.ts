@@ -59,14 +59,13 @@ export function openReader(
     } else {
       const before = turn.errors.length;
       readFrame(dialect, frame, turn);
-      if (plan.plain) return;
       if (turn.errors.length === before) probeErrors(frame, table, turn);
       gatherOverrides(frame.value, plan.all, turn);
     }
   }
 
   function failWith(body: unknown): void {
-    turn.errors.push(errorOfFailure(body, carrier.headers ?? {}));
+    turn.sawError(errorOfFailure(body, carrier.headers ?? {}));
   }
 
   const decoder = createDecoder(
@@ -97,9 +96,9 @@ function probeErrors(frame: Frame, table: ReasonTable, turn: Turn): void {
   for (const { row, pointer } of table.errorProbes) {
     const value = pointer && resolve(frame.value, pointer);
     if (!errorTest(row, value)) continue;
-    const inner = asObject(value);
-    const found = inner && errorIn({ error: inner }, row.pointer?.replace(/\/error$/, "") ?? "");
-    turn.errors.push(found ?? noCode(frame.value, typeof value === "string" ? value : null));
+    const base = row.pointer?.replace(/\/error$/, "") ?? "";
+    const found = errorIn({ error: asObject(value) }, base);
+    turn.sawError(found ?? noCode(frame.value, typeof value === "string" ? value : null));
   }
 }
 
@@ -115,8 +114,6 @@ interface Place {
 
 /** What a card asks of every frame beyond what its dialect reads. */
 interface Plan {
-  /** The card has neither overrides nor error probes, so frames skip both. */
-  readonly plain: boolean;
   readonly all: readonly Place[];
   /** Those that add a detail but never change the reason. */
   readonly details: readonly Place[];
@@ -129,8 +126,7 @@ function planOf(table: ReasonTable): Plan {
   const known = plans.get(table);
   if (known) return known;
   const details = table.overrides.filter(({ row }) => row.reason === undefined && !row.raw);
-  const plain = table.overrides.length === 0 && table.errorProbes.length === 0;
-  const plan = { plain, all: placesOf(table.overrides), details: placesOf(details) };
+  const plan = { all: placesOf(table.overrides), details: placesOf(details) };
   plans.set(table, plan);
   return plan;
 }
@@ -139,7 +135,9 @@ function placesOf(overrides: readonly Override[]): Place[] {
   const places: Place[] = [];
   for (const { row, pointer, perChoice } of overrides) {
     const before = places.at(-1);
-    const list = perChoice ? parsePointer(row.pointer.split("/{i}/")[0] ?? "") : null;
+    const list = perChoice
+      ? parsePointer(row.pointer.slice(0, row.pointer.indexOf("/{i}/")))
+      : null;
     if (before?.rows[0]?.pointer === row.pointer) before.rows.push(row);
     else places.push({ pointer, list, rows: [row] });
   }
@@ -169,8 +167,10 @@ function test(
     if (!passes(row.test, value)) continue;
     const { overrides } = turn.choiceAt(index);
     const field = at === null ? row.pointer : row.pointer.replace("{i}", String(at));
-    const known = overrides.some((seen) => seen.row === row && seen.value === value);
-    if (!known) overrides.push({ row, value, field });
+    // Once each, in the order in which they were last seen.
+    const known = overrides.findIndex((seen) => seen.row === row && seen.value === value);
+    if (known !== -1) overrides.splice(known, 1);
+    overrides.push({ row, value, field });
   }
 }
 

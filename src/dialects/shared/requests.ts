@@ -129,8 +129,8 @@ export function defineTurnRequests({
   };
 }
 
-function settingsOf(found: FoundSettings): RequestSettings {
-  const { model, stream = false, tools = [], toolChoice, n, maxTokens, previousResponse } = found;
+function settingsOf(found: FoundSettings & Pick<RequestSettings, "stream">): RequestSettings {
+  const { model, stream, tools = [], toolChoice, n, maxTokens, previousResponse } = found;
   const stop = (typeof found.stop === "string" ? [found.stop] : asArray(found.stop)).map(asText);
   return {
     model: asText(model),

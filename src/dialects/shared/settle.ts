@@ -144,7 +144,7 @@ function candidatesOf(choice: ChoiceTurn, { table, errors }: Context) {
     if (row?.terminal === false) running = candidate;
     else candidates.push(candidate);
   }
-  return { candidates: errors.length === 0 ? candidates : [...candidates, ...errors], running };
+  return { candidates: [...candidates, ...errors], running };
 }
 
 function errorCandidate(error: SeenError, table: ReasonTable, status: number | null): Candidate {
@@ -155,7 +155,7 @@ function errorCandidate(error: SeenError, table: ReasonTable, status: number | n
   return {
     reason: (named?.reason ?? "error") as StopReason,
     raw: code.code,
-    field: code.code === null || code.field === null ? null : error.base + code.field,
+    field: code.field === null ? null : error.base + code.field,
     known: true,
     limit: named?.row.limit,
     error,
@@ -291,7 +291,7 @@ function callState(call: GatheredCall, done: boolean, cut: boolean, dialect: Dia
   const empty = call.arguments.trim() === "" || (call.whole && call.arguments === "{}");
   if (cut && (empty || call.freeText)) return "ambiguous";
   if (empty || call.freeText) return done ? "complete" : "incomplete";
-  const parses = call.whole || parseJson(call.arguments) !== undefined;
+  const parses = parseJson(call.arguments) !== undefined;
   return parses && (done || !dialect.itemDone) ? "complete" : "incomplete";
 }
 
@@ -333,6 +333,5 @@ function otherLiterals(
 function providerError(errors: readonly Candidate[], status: number | null): ProviderError | null {
   const last = errors.at(-1);
   if (!last?.error) return null;
-  const code = typeof last.raw === "string" || typeof last.raw === "number" ? last.raw : null;
-  return { code, message: last.error.message, status };
+  return { code: last.raw as ProviderError["code"], message: last.error.message, status };
 }

@@ -32,9 +32,18 @@ it.each([
   [{ mode: "ANY" }, "ANY", false],
   [{ auto: {} }, { auto: {} }, true],
   [{ allowedNames: "{name}" }, { allowed_names: "a" }, true],
+  [["a", "{name}"], ["a", "b"], true],
+  [["a", "{name}"], ["b", "b"], false],
+  [["a", "{name}"], ["a", null], false],
+  [{ name: "{name}" }, {}, false],
   ["auto", "auto", true],
   ["auto", undefined, false],
   [undefined, "auto", false],
 ])("whether %j fits %j: %j", (shape, value, wanted) => {
   expect(fits(shape, value)).toBe(wanted);
+});
+
+it("null and absent values are no values", () => {
+  const found = valuesIn({ a: "{a}", b: "{b}", c: ["{c}"] }, { a: null, c: [undefined] });
+  expect(Object.keys(found)).toEqual([]);
 });

@@ -31,24 +31,24 @@ export class GatheredCall {
   }
 
   /** Adds text to the arguments. Ignored after a whole value, unless that is the `{}` some servers open a call with. */
-  addArguments(text: unknown): void {
+  addArguments(text: unknown, join = added): void {
     if (this.whole && this.arguments !== "{}") return;
     if (typeof text !== "string" || text === "") return;
-    this.replaceOpening(text);
+    this.replaceOpening(text, join);
   }
 
   /** Adds text to the arguments. An object that opened the item was a placeholder: the text replaces it. */
-  replaceOpening(text: string): void {
-    this.arguments = (this.whole ? "" : this.arguments) + text;
+  replaceOpening(text: string, join = added): void {
+    this.arguments = join(this.whole ? "" : this.arguments, text);
     this.whole = false;
   }
 
-  /** Adds a fragment: the first id and name are kept, text is joined to the text so far, an object is the whole input. */
+  /** Adds a fragment: the first id and name are kept, text is joined to the text so far, another value is the whole input. */
   addPart(part: { id?: unknown; name: unknown; input: unknown }, join = added): void {
     this.id ??= asName(part.id);
     this.name ??= asName(part.name);
-    if (typeof part.input === "string") this.arguments = join(this.arguments, part.input);
-    else if (asObject(part.input)) this.setArguments(part.input);
+    if (typeof part.input === "string") this.addArguments(part.input, join);
+    else if (part.input !== undefined && part.input !== null) this.setArguments(part.input);
   }
 }
 
@@ -177,16 +177,11 @@ export class Turn {
 
   /** The choice with this index, created when first seen. */
   choiceAt(index: number): ChoiceTurn {
-    // Fast path: nearly every frame is about the first choice.
-    const first = this.choices[0];
-    if (first?.index === index) return first;
-    const found = first && this.choices.find((choice) => choice.index === index);
+    const found = this.choices.find((choice) => choice.index === index);
     if (found) return found;
     const choice = new ChoiceTurn(index);
-    const last = this.choices.at(-1);
     this.choices.push(choice);
-    // Choices nearly always come in order, so sorting is rare.
-    if (last && last.index > index) this.choices.sort((a, b) => a.index - b.index);
+    this.choices.sort((a, b) => a.index - b.index);
     return choice;
   }
 

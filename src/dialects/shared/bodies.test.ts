@@ -1,0 +1,106 @@
+// Text in pieces, bodies, streams and their blocks: to the letter, because the bytes are what is sent.
+import { expect, it } from "vitest";
+import { callOf, inputOf, textsOf } from "../testing/writing.ts";
+import { blocksOf, signatureOf } from "./blocks.ts";
+import { cutBody, deltasOf, jsonBody, ndjsonBody, sseBody, typedSse } from "./bodies.ts";
+
+it.each([
+  ["", []],
+  ["1234567", ["1234567"]],
+  ["12345678", ["1234567", "8"]],
+  ["123456789012345", ["1234567", "8901234", "5"]],
+  ["ééééééé👋🏽", ["ééééééé", "👋🏽"]],
+  ["123456👋!", ["123456👋", "!"]],
+])("the text %j is sent as %j", (text, pieces) => {
+  expect(deltasOf(text)).toEqual(pieces);
+});
+
+it("a long text comes in 200 pieces at most", () => {
+  const lengths = [1_400, 1_401, 4_000].map((length) => deltasOf("a".repeat(length)));
+  expect(lengths.map((pieces) => [pieces.length, pieces[0]?.length])).toEqual([
+    [200, 7],
+    [176, 8],
+    [200, 20],
+  ]);
+});
+
+it("a body is JSON with the status 200, unless there is another", () => {
+  const body = jsonBody({ a: 1 });
+  expect(body).toMatchObject({ status: 200, contentType: "application/json", headers: {} });
+  expect(Object.keys(body.headers)).toEqual([]);
+  expect(textsOf(body)).toEqual(['{"a":1}']);
+  expect(jsonBody({}, 429, { a: "b" })).toMatchObject({ status: 429, headers: { a: "b" } });
+});
+
+it("a body that is cut ends in the middle", () => {
+  expect(cutBody({ a: 1 })).toMatchObject({ status: 200, contentType: "application/json" });
+  expect(textsOf(cutBody({ a: 1 }))).toEqual(['{"a"']);
+  expect(textsOf(cutBody({ ab: 1 }))).toEqual(['{"ab']);
+});
+
+it("events are one chunk each, with a name or without", () => {
+  const body = sseBody([{ a: 1 }, "[DONE]"]);
+  expect(body).toMatchObject({ status: 200, contentType: "text/event-stream", headers: {} });
+  expect(textsOf(body)).toEqual(['data: {"a":1}\n\n', "data: [DONE]\n\n"]);
+  expect(textsOf(sseBody([{ a: 1 }], () => "first"))).toEqual(['event: first\ndata: {"a":1}\n\n']);
+  expect(textsOf(typedSse([{ type: "end" }, "[DONE]"]))).toEqual([
+    'event: end\ndata: {"type":"end"}\n\n',
+    "data: [DONE]\n\n",
+  ]);
+});
+
+it("records are one line and one chunk each", () => {
+  const body = ndjsonBody([{ a: 1 }, { a: 2 }]);
+  expect(body).toMatchObject({ status: 200, contentType: "application/x-ndjson", headers: {} });
+  expect(textsOf(body)).toEqual(['{"a":1}\n', '{"a":2}\n']);
+});
+
+const complete = callOf("complete", '{"x":1}');
+const said = inputOf({ reasoning: "Hm.", text: "Let me look.", toolCalls: [complete] });
+const none = { call: null, pieces: [], closed: true };
+const reasoning = { ...none, kind: "reasoning", pieces: ["Hm."] };
+const text = { ...none, kind: "text", pieces: ["Let me ", "look."] };
+const called = { kind: "call", call: complete, pieces: ["", '{"x":1}'], closed: true };
+
+it("blocks are reasoning, text and calls, with the provider's own before and after the text", () => {
+  expect(blocksOf(said, false)).toEqual([reasoning, text, called]);
+  const [before, after] = [{ b: 1 }, { a: 1 }];
+  expect(blocksOf(said, false, { before: [before], after: [after] })).toEqual([
+    reasoning,
+    { ...none, kind: "opaque", block: before },
+    text,
+    { ...none, kind: "opaque", block: after },
+    called,
+  ]);
+  expect(blocksOf(inputOf(), true)).toEqual([]);
+});
+
+it("where nothing follows, the last block stays open unless it is a complete call", () => {
+  const spoken = { ...said, toolCalls: [] };
+  expect(blocksOf(spoken, true)).toEqual([reasoning, { ...text, closed: false }]);
+  expect(blocksOf(spoken, false)).toEqual([reasoning, text]);
+  expect(blocksOf(said, true)).toEqual([reasoning, text, called]);
+});
+
+it.each([
+  ["complete", '{"x":1}', ["", '{"x":1}'], true],
+  ["ambiguous", '{"x":1}', [""], true],
+  ["incomplete", '{"x":', ["", '{"x":'], true],
+  ["incomplete", '{"x":1}', ["", '{"x":1}'], false],
+  ["incomplete", "", [""], false],
+] as const)("the block of a call that is %s, with %j", (state, given, pieces, closed) => {
+  const call = callOf(state, given);
+  const input = inputOf({ toolCalls: [call] });
+  expect(blocksOf(input, false)).toEqual([{ kind: "call", call, pieces, closed }]);
+});
+
+it("a provider that sends calls whole sends their arguments as one piece", () => {
+  const input = inputOf({ toolCalls: [callOf("complete", '{"city":"Porto"}')] });
+  const whole = { ...input, habits: { calls: "whole" } as const };
+  expect(blocksOf(whole, false)[0]?.pieces).toEqual(['{"city":"Porto"}']);
+  expect(blocksOf(input, false)[0]?.pieces).toEqual(["", '{"city"', ':"Porto', '"}']);
+});
+
+it("signatures differ from response to response", () => {
+  expect(signatureOf("r1")).toBe("signature-r1");
+});

@@ -1,0 +1,120 @@
+// Which calls can be written, and why others would be read back as something else.
+import { expect, it } from "vitest";
+import type { CallState, StopReason } from "../../generated/observation.ts";
+import { bare, callOf, inputOf } from "../testing/writing.ts";
+import {
+  argumentsOf,
+  breaksOffAt,
+  callFault,
+  lostState,
+  malformedHidden,
+  misreadReason,
+} from "./calls.ts";
+
+it.each([
+  ['{"x":1}', { x: 1 }],
+  ["", {}],
+  [" \n", {}],
+  ["[1]", null],
+  ['{"x":', null],
+])("the arguments %j are %j", (text, wanted) => {
+  expect(argumentsOf(text)).toEqual(wanted);
+});
+
+const notEmpty = "only a last call without arguments under a limit is ambiguous";
+const always = "a last call without arguments under a limit is always ambiguous";
+const noObject = "the arguments of a complete call are an object";
+const never = "arguments are an object on the wire, never cut text";
+
+it.each<[StopReason, CallState, string, string | null, string | null]>([
+  ["tool_call", "complete", '{"x":1}', null, null],
+  ["tool_call", "complete", "", null, null],
+  ["tool_call", "complete", "[1]", noObject, noObject],
+  ["tool_call", "complete", "x", noObject, noObject],
+  ["tool_call", "incomplete", '{"x":', never, null],
+  ["tool_call", "incomplete", "", never, null],
+  ["tool_call", "ambiguous", "", notEmpty, notEmpty],
+  ["max_tokens", "ambiguous", "", null, null],
+  ["max_tokens", "ambiguous", "{}", null, null],
+  ["max_tokens", "ambiguous", '{"x":1}', notEmpty, notEmpty],
+  ["max_tokens", "ambiguous", "[]", notEmpty, notEmpty],
+  ["max_tokens", "complete", "", always, always],
+  ["max_tokens", "complete", " ", always, always],
+  ["max_tokens", "complete", "{}", always, null],
+  ["max_tokens", "complete", '{"x":1}', null, null],
+  ["max_tokens", "complete", "[]", noObject, noObject],
+  ["context_window_exceeded", "incomplete", "", always, always],
+  ["context_window_exceeded", "incomplete", "{}", always, null],
+  ["context_window_exceeded", "incomplete", '{"x":', never, null],
+])("%s with a call that is %s and has %j", (stopReason, state, text, asObject, asText) => {
+  const response = { ...bare, stopReason, toolCalls: [callOf(state, text)] };
+  expect(callFault(response, "object")).toBe(asObject);
+  expect(callFault(response, "text")).toBe(asText);
+});
+
+it("the first fault of several calls is told, and only the last call is under a limit", () => {
+  const toolCalls = [callOf("complete", ""), callOf("complete", "x"), callOf("ambiguous", "")];
+  const limited = { ...bare, stopReason: "max_tokens" as const };
+  expect(callFault({ ...limited, toolCalls }, "text")).toBe(noObject);
+  expect(callFault({ ...limited, toolCalls: toolCalls.toReversed() }, "text")).toBe(notEmpty);
+  expect(callFault(limited, "text")).toBeNull();
+});
+
+it.each<[StopReason, readonly boolean[]]>([
+  ["max_tokens", [false, true]],
+  ["context_window_exceeded", [false, true]],
+  ["interrupted", [false, true]],
+  ["tool_call", [false, false]],
+])("an answer that ends with %s breaks off at its calls: %j", (stopReason, wanted) => {
+  const toolCalls = [callOf("complete", ""), callOf("complete", "")];
+  const response = { ...bare, stopReason, toolCalls };
+  expect(toolCalls.map((_, at) => breaksOffAt(at, response))).toEqual(wanted);
+});
+
+it.each<[StopReason, string, CallState]>([
+  ["tool_call", '{"x":1}', "complete"],
+  ["tool_call", '{"x":', "incomplete"],
+  ["tool_call", "", "complete"],
+  ["tool_call", " ", "complete"],
+  ["max_tokens", "", "ambiguous"],
+  ["max_tokens", '{"x":1}', "complete"],
+  ["max_tokens", '{"x":', "incomplete"],
+  ["interrupted", "", "incomplete"],
+  ["interrupted", '{"x":1}', "complete"],
+])("by its text alone a call under %s with %j is %s", (stopReason, text, shown) => {
+  for (const state of ["complete", "incomplete", "ambiguous"] as const) {
+    const why = `nothing but its argument text could tell that a call is ${state}`;
+    const response = { ...bare, stopReason, toolCalls: [callOf(state, text)] };
+    expect(lostState(response)).toBe(state === shown ? null : why);
+  }
+});
+
+it("the first call whose state is lost is told", () => {
+  const toolCalls = [callOf("ambiguous", "{}"), callOf("incomplete", "{}")];
+  expect(lostState({ ...bare, toolCalls })).toMatch(/a call is ambiguous$/);
+  expect(lostState(bare)).toBeNull();
+});
+
+const [whole, half] = [callOf("complete", "{}"), callOf("incomplete", "{")];
+const asReason = "a call beside a missing reason is read as the reason";
+
+it.each([
+  ["unknown", undefined, [whole], asReason],
+  ["unknown", undefined, [], null],
+  ["unknown", "strange", [whole], null],
+  ["tool_call", undefined, [whole], null],
+  ["malformed_tool_call", undefined, [half], null],
+  ["malformed_tool_call", undefined, [whole], malformedHidden],
+  ["malformed_tool_call", undefined, [], null],
+] as const)("%s with the raw reason %j and the calls %j", (stopReason, rawReason, calls, why) => {
+  const raw = rawReason === undefined ? {} : { rawReason };
+  expect(misreadReason(inputOf({ stopReason, toolCalls: calls, ...raw }))).toBe(why);
+});
+
+it("where the card says what a word for calls means without one, no call shows no broken call", () => {
+  const stopReason = "malformed_tool_call";
+  const told = (toolReasonWithoutCall: "end_turn" | "malformed_tool_call") =>
+    misreadReason(inputOf({ stopReason, habits: { toolReasonWithoutCall } }));
+  expect(told("end_turn")).toBe(malformedHidden);
+  expect(told("malformed_tool_call")).toBeNull();
+});

@@ -1,0 +1,161 @@
+// Stops that are written as an error: which ones, with which words and status, and whether before or after output.
+import { expect, it } from "vitest";
+import type { StopReason } from "../../generated/observation.ts";
+import type { ErrorRow } from "../../model/card.ts";
+import type { Inexpressible, WrittenResponse } from "../../model/exchange.ts";
+import { cited } from "../testing/cards.ts";
+import { callOf, inputOf, textsOf } from "../testing/writing.ts";
+import { jsonBody } from "./bodies.ts";
+import {
+  errorRow,
+  errorText,
+  failingWith,
+  hasOutput,
+  onlyBeforeOutput,
+  type ToldError,
+  toldByError,
+  turnedDown,
+} from "./failures.ts";
+import type { WriteInput } from "./writer.ts";
+
+const pointer = "/error/message";
+const contains = (
+  text: string,
+  reason: ErrorRow["reason"],
+  more: Partial<ErrorRow> = {},
+): ErrorRow => ({
+  pointer,
+  contains: text,
+  reason,
+  ...cited,
+  ...more,
+});
+const filtered = contains("filter", "safety_blocked");
+const errors = [
+  { pointer, value: "gone", reason: "cancelled", ...cited },
+  contains("elsewhere", "safety_blocked", { pointer: "/message" }),
+  filtered,
+  contains("second", "safety_blocked"),
+  contains("too long", "context_window_exceeded", { status: 413 }),
+  contains("cut", "max_tokens"),
+  contains("odd", "unknown"),
+  contains("broken", "interrupted"),
+];
+const input = (stopReason: StopReason, more: Partial<WriteInput> = {}) =>
+  inputOf({ stopReason, ...more }, { errors });
+
+it.each<[StopReason, string | undefined, boolean]>([
+  ["error", undefined, true],
+  ["error", "overloaded", true],
+  ["error", "stop", false],
+  ["unknown", undefined, false],
+  ["unknown", "strange", false],
+  ["interrupted", undefined, false],
+  ["safety_blocked", undefined, true],
+  ["cancelled", undefined, false],
+  ["refusal", undefined, false],
+  ["max_tokens", undefined, false],
+  ["max_tokens", "length", false],
+  ["max_tokens", "own_code", true],
+  ["end_turn", undefined, false],
+])("%s with the raw reason %j is written as an error: %j", (stopReason, rawReason, wanted) => {
+  const raw = rawReason === undefined ? {} : { rawReason };
+  expect(toldByError(input(stopReason, raw), pointer)).toBe(wanted);
+});
+
+it("the row of a stop is the first that knows it by text at the pointer", () => {
+  expect(errorRow(input("safety_blocked"), pointer)).toEqual(filtered);
+  expect(errorRow(input("cancelled"), pointer)).toBeNull();
+});
+
+it.each([
+  ["Stopped by a filter.", filtered, "Stopped by a filter."],
+  ["Stopped.", filtered, "filter"],
+  [undefined, filtered, "filter"],
+  ["Stopped.", null, "Stopped."],
+  [undefined, null, "Oh."],
+])("an error with the message %j and the row %j says %j", (message, row, wanted) => {
+  const given = message === undefined ? {} : { message };
+  expect(errorText(input("error", given), row, "Oh.")).toBe(wanted);
+});
+
+const usage = { inputTokens: 1, outputTokens: null };
+
+it.each([
+  [{}, false],
+  [{ text: "a" }, true],
+  [{ reasoning: "a" }, true],
+  [{ toolCalls: [callOf("complete", "{}")] }, true],
+  [{ usage }, true],
+])("an answer with %j has output: %j", (more, wanted) => {
+  expect(hasOutput(input("error", more))).toBe(wanted);
+});
+
+/** The status and the body of what was written, why it was not, or null. */
+const shown = (written: WrittenResponse | Inexpressible | null) =>
+  written && ("inexpressible" in written ? written : [written.status, textsOf(written).join("")]);
+
+const serverFault = "The server had an error.";
+
+it.each<[StopReason, Partial<WriteInput>, unknown]>([
+  ["error", {}, [500, `"500 ${serverFault}"`]],
+  ["error", { message: "Busy." }, [500, '"500 Busy."']],
+  ["error", { text: "a" }, null],
+  ["error", { usage }, null],
+  ["error", { rawReason: "overloaded" }, null],
+  ["context_window_exceeded", {}, [413, '"413 too long"']],
+  ["context_window_exceeded", { usage }, [413, '"413 too long"']],
+  [
+    "context_window_exceeded",
+    { text: "a" },
+    { inexpressible: `context_window_exceeded: ${onlyBeforeOutput}` },
+  ],
+  ["safety_blocked", {}, [500, '"500 elsewhere"']],
+  ["max_tokens", {}, null],
+  ["end_turn", {}, null],
+  ["refusal", {}, null],
+])("%s with %j as a rejected request", (stopReason, more, wanted) => {
+  const written = turnedDown(input(stopReason, more), (message, status) => `${status} ${message}`);
+  expect(shown(written)).toEqual(wanted);
+});
+
+const write = failingWith({
+  pointer,
+  failed: { type: "api_error", message: "Oh." },
+  rejected: "invalid_request",
+  wire: "text",
+  http: ({ status, ...error }: ToldError) => jsonBody(error, status),
+  inBand: ({ status, ...error }: ToldError) => jsonBody({ ...error, inBand: status }),
+});
+const told = (type: string, message: string, more = {}) =>
+  JSON.stringify({ type, message, ...more });
+
+it.each<[StopReason, Partial<WriteInput>, unknown]>([
+  ["end_turn", {}, null],
+  ["error", {}, [500, told("api_error", "Oh.")]],
+  ["error", { stream: true }, [500, told("api_error", "Oh.")]],
+  ["error", { text: "a" }, [500, told("api_error", "Oh.")]],
+  ["error", { rawReason: "overloaded" }, [500, told("overloaded", "Oh.")]],
+  ["error", { rawReason: "invalid_request" }, [400, told("invalid_request", "Oh.")]],
+  ["error", { stream: true, text: "a" }, [200, told("api_error", "Oh.", { inBand: 500 })]],
+  ["error", { stream: true, usage }, [200, told("api_error", "Oh.", { inBand: 500 })]],
+  ["safety_blocked", {}, [400, told("invalid_request", "filter")]],
+  [
+    "safety_blocked",
+    { stream: true, text: "a" },
+    [200, told("invalid_request", "filter", { inBand: 400 })],
+  ],
+  // A status of its own can only be sent before the answer begins.
+  [
+    "context_window_exceeded",
+    { stream: true, text: "a" },
+    [413, told("invalid_request", "too long")],
+  ],
+  [
+    "error",
+    { stream: true, toolCalls: [callOf("complete", "x")] },
+    { inexpressible: "error: the arguments of a complete call are an object" },
+  ],
+])("%s with %j as an error", (stopReason, more, wanted) => {
+  expect(shown(write(input(stopReason, more)))).toEqual(wanted);
+});

@@ -1,0 +1,239 @@
+// Requests from a template and back: every setting, what is left out, and the usual shapes of tools and choices.
+import { expect, it } from "vitest";
+import type { Tool } from "../../generated/fixture.ts";
+import type { CanonicalRequest } from "../../model/exchange.ts";
+import {
+  askedDialect,
+  bearer,
+  clientTools,
+  defineTurnRequests,
+  flatTool,
+  promptOf,
+  type RequestShape,
+  toolOf,
+  toolsIn,
+  unescaped,
+} from "./requests.ts";
+
+const messages = ["Hi", "", "You?"].map((content) => ({ role: "user" as const, content }));
+const asked: CanonicalRequest = { model: "m", stream: false, messages };
+const parameters = { type: "object" };
+const look: Tool = { name: "look", description: "Looks.", parameters };
+const shell: Tool = { name: "shell", kind: "custom", parameters: {} };
+const search: Tool = { name: "search", kind: "server", parameters: {} };
+const custom = { type: "custom", custom: { name: "{name}" } };
+
+const body = {
+  model: "{model}",
+  stream: "{stream}",
+  streams: "{streams}",
+  usage: "{usage}",
+  prompt: "{prompt}",
+  tools: "{tools}",
+  tool_choice: "{toolChoice}",
+  stop: "{stop}",
+  n: "{n}",
+  max: "{maxTokens}",
+  previous: "{previousResponse}",
+  own: "{own}",
+};
+
+const requestsOf = (shape: Partial<RequestShape> = {}) =>
+  defineTurnRequests({
+    path: "/v1",
+    body,
+    messages: ({ said }) => [{ role: "user", content: String(said) }],
+    ...shape,
+  });
+const bodyOf = (request: Partial<CanonicalRequest>, shape?: Partial<RequestShape>) =>
+  requestsOf(shape).writeRequest({ ...asked, ...request }, "key").body;
+const settingsOf = (sent: unknown, shape?: Partial<RequestShape>) =>
+  requestsOf(shape).readSettings("/v1", sent);
+
+const least = { model: "m", stream: false, prompt: "Hi\n\nYou?" };
+
+it("a request has its path, its key as a bearer token, and what it asks for", () => {
+  expect(requestsOf().writeRequest(asked, "key")).toEqual({
+    method: "POST",
+    path: "/v1",
+    headers: { authorization: "Bearer key" },
+    body: least,
+  });
+  const { path, headers } = requestsOf({
+    path: ({ model }) => `/models/${model}`,
+    headers: (key, { model }) => ({ [model]: key }),
+  }).writeRequest(asked, "key");
+  expect([path, headers]).toEqual(["/models/m", { m: "key" }]);
+});
+
+it.each<[Partial<CanonicalRequest>, object]>([
+  [{}, {}],
+  [{ stream: true }, { stream: true, streams: true, usage: true }],
+  [
+    { n: 2, maxTokens: 3, stop: ["END"] },
+    { n: 2, max: 3, stop: ["END"] },
+  ],
+  [{ previousResponse: "r0" }, { previous: "r0" }],
+  [{ toolChoice: "auto" }, { tool_choice: "auto" }],
+  [{ toolChoice: "none" }, { tool_choice: "none" }],
+  [{ toolChoice: "required" }, { tool_choice: "required" }],
+  [
+    { toolChoice: { name: "look" } },
+    { tool_choice: { type: "function", function: { name: "look" } } },
+  ],
+  [{ tools: [look] }, { tools: [{ type: "function", function: look }] }],
+])("what is asked for with %j is %j in the body, and is read back", (settings, members) => {
+  const sent = bodyOf(settings);
+  expect(sent).toEqual({ ...least, ...members });
+  // To the letter: a member that is left out is not there at all.
+  expect(Object.keys(sent).sort()).toEqual(Object.keys({ ...least, ...members }).sort());
+  const read = settingsOf(sent);
+  expect(read).toEqual({ model: "m", stream: false, ...settings });
+  expect(Object.keys(read).sort()).toEqual(
+    Object.keys({ model: "m", stream: false, ...settings }).sort(),
+  );
+});
+
+it("tools that take free text have a template of their own, where the dialect has one", () => {
+  const chat = (name: string) => ({ type: "function", function: { name, parameters: {} } });
+  const listed = {
+    tools: [
+      { ...chat("look"), function: look },
+      { type: "custom", custom: { name: "shell" } },
+    ],
+  };
+  expect(bodyOf({ tools: [look, shell, search] }, { customTool: custom })).toMatchObject(listed);
+  expect(bodyOf({ tools: [shell] })).toMatchObject({ tools: [chat("shell")] });
+  expect(bodyOf({ tools: [search] })).not.toHaveProperty("tools");
+  expect(settingsOf(listed, { customTool: custom }).tools).toEqual([look, shell]);
+  expect(settingsOf({ tools: [look] }, { tool: flatTool }).tools).toEqual([look]);
+});
+
+it("values of a dialect's own stand beside the usual ones, or in their place", () => {
+  const values = ({ model }: CanonicalRequest) => ({ own: model, prompt: "p" });
+  expect(bodyOf({}, { values })).toEqual({ ...least, own: "m", prompt: "p" });
+});
+
+it("a body of which nothing is left is an empty object", () => {
+  expect(bodyOf({}, { body: { n: "{n}" } })).toEqual({});
+});
+
+it.each([
+  [null, { model: "", stream: false }],
+  [[], { model: "", stream: false }],
+  [
+    { model: 7, n: "2", max: "3", previous: 4, tools: {}, stop: {} },
+    { model: "", stream: false },
+  ],
+  [
+    { model: "m", streams: true },
+    { model: "m", stream: true },
+  ],
+  [
+    { model: "m", stream: false, streams: true },
+    { model: "m", stream: false },
+  ],
+  [
+    { model: "m", stream: "true" },
+    { model: "m", stream: false },
+  ],
+  [
+    { model: "m", stop: "END" },
+    { model: "m", stream: false, stop: ["END"] },
+  ],
+  [
+    { model: "m", stop: [] },
+    { model: "m", stream: false },
+  ],
+  [
+    { model: "m", tool_choice: "any" },
+    { model: "m", stream: false },
+  ],
+  [
+    { model: "m", tool_choice: { type: "function" } },
+    { model: "m", stream: false },
+  ],
+  [
+    { model: "m", tool_choice: { type: "other", function: { name: "look" } } },
+    { model: "m", stream: false },
+  ],
+  [
+    { model: "m", tool_choice: { type: "function", function: { name: "" } } },
+    { model: "m", stream: false },
+  ],
+])("the body %j asks for %j", (sent, wanted) => {
+  const read = settingsOf(sent);
+  expect(read).toEqual(wanted);
+  expect(Object.keys(read)).toEqual(Object.keys(wanted));
+});
+
+it("a choice that two words mean is read as the first", () => {
+  const choice = { auto: "AUTO", none: "NONE", required: "AUTO" };
+  const read = (word: string) => settingsOf({ tool_choice: word }, { choice }).toolChoice;
+  expect([read("AUTO"), read("NONE"), read("auto")]).toEqual(["auto", "none", undefined]);
+});
+
+it("settings that stand elsewhere win, and those that are not given do not", () => {
+  const settings = (_: object, path: string) => ({ model: path.slice(1), stop: undefined });
+  const read = settingsOf({ model: "m", stop: "END" }, { settings });
+  expect(read).toEqual({ model: "v1", stream: false, stop: ["END"] });
+  const silent = settingsOf({ stream: true }, { settings: () => ({ tools: [] }) });
+  expect(silent).toEqual({ model: "", stream: true });
+});
+
+it("messages are read back beside the settings, and blocks where the dialect has them", () => {
+  expect(requestsOf().readRequest("/v1", { said: "Hi" })).toEqual({
+    model: "",
+    stream: false,
+    messages: [{ role: "user", content: "Hi" }],
+  });
+  expect(requestsOf().readRequest("/v1", null).messages[0]?.content).toBe("undefined");
+  expect(requestsOf()).not.toHaveProperty("readBlocks");
+  const readBlocks = () => ({ blocks: [], opaque: false });
+  const shape = { path: "/v1", body, messages: () => [] };
+  expect(defineTurnRequests({ ...shape, readBlocks }).readBlocks).toBe(readBlocks);
+});
+
+it("a dialect that only asks and reads keeps its reader, not the shape of its requests", () => {
+  const read = () => {};
+  const dialect = askedDialect({ id: "made-up", evidence: "none", read, path: "/v1", body });
+  expect(Object.keys(dialect).sort()).toEqual([
+    "evidence",
+    "id",
+    "read",
+    "readSettings",
+    "writeRequest",
+  ]);
+  expect(dialect.writeRequest(asked, "").path).toBe("/v1");
+});
+
+it("an empty key makes no header", () => {
+  expect(bearer("")).toEqual({});
+  expect(bearer("k")).toEqual({ authorization: "Bearer k" });
+});
+
+it("escapes of a path are undone where they are well formed", () => {
+  expect(unescaped("a%2Fb")).toBe("a/b");
+  expect(unescaped("100%")).toBe("100%");
+});
+
+it("a prompt is every text that is not empty", () => {
+  expect(promptOf(messages)).toBe("Hi\n\nYou?");
+});
+
+it("tools of the provider are not the client's", () => {
+  expect(clientTools([look, search, shell])).toEqual([look, shell]);
+  expect(clientTools([search])).toBeUndefined();
+  expect(clientTools(undefined)).toBeUndefined();
+});
+
+it("a tool without a name runs at the provider; one without a schema takes anything", () => {
+  const listed = [{ type: "web_search" }, { type: "function", function: { name: "look" } }, null];
+  expect(toolsIn(listed)).toEqual([{ name: "look", parameters: {} }]);
+  expect(Object.keys(toolOf({ name: "look" })[0] ?? {})).toEqual(["name", "parameters"]);
+  expect(toolOf({ name: "look", description: "Looks.", parameters })).toEqual([look]);
+  expect(toolOf({ description: "Looks." })).toEqual([]);
+  expect(toolsIn([{ type: "custom", custom: { name: "shell" } }], undefined, custom)).toEqual([
+    shell,
+  ]);
+});
