@@ -1,0 +1,90 @@
+// For tests: responses made by hand, in each framing, and what a reader of a provider makes of them.
+import { corpus } from "../../corpus/testing/built-in.ts";
+import type { Choice, Observation, ToolCall } from "../../generated/observation.ts";
+import { closeAws, encodeAws } from "../../wire/aws-codec.ts";
+import { dialects } from "../index.ts";
+import { createRegistry, readResponse } from "../registry.ts";
+import { jsonBody, ndjsonBody, sseBody } from "../shared/bodies.ts";
+import type { Json } from "../shared/json.ts";
+
+const registry = createRegistry(dialects, corpus.cards);
+
+/** A response, as far as a reader looks at it. */
+export interface Response {
+  readonly contentType: string;
+  readonly chunks: readonly Uint8Array[];
+}
+
+/** A whole JSON body. */
+export const body = (value: unknown): Response => jsonBody(value);
+
+/** Server-sent events without names; a string is sent as it is. */
+export const sse = (...events: readonly (Json | string)[]): Response => sseBody(events);
+
+/** Server-sent events with names. */
+export const named = (...events: readonly (readonly [name: string, data: Json | string])[]) => ({
+  contentType: "text/event-stream",
+  chunks: events.flatMap(([name, data]) => sseBody([data], () => name).chunks),
+});
+
+/** One JSON value a line. */
+export const lines = (...records: readonly unknown[]): Response => ndjsonBody(records);
+
+/** An AWS event stream: the type and the payload of each message, and its kind where it is no event. */
+export const aws = (
+  ...messages: readonly (readonly [type: string, payload: unknown, kind?: "exception" | "error"])[]
+): Response => ({
+  contentType: "application/vnd.amazon.eventstream",
+  chunks: messages.map(([type, payload, kind = "event"]) =>
+    kind === "error" ? awsError(type, payload) : encodeAws(kind, type, payload),
+  ),
+});
+
+function awsError(code: string, message: unknown): Uint8Array {
+  const header = (value: string) => ({ type: "string" as const, value });
+  const headers = {
+    ":message-type": header("error"),
+    ":error-code": header(code),
+    ":error-message": header(String(message)),
+  };
+  return closeAws({ headers, body: new Uint8Array(0) });
+}
+
+/** Reads a response of the provider up to its end. */
+export function read(
+  provider: string,
+  { contentType, chunks }: Response,
+  ends: "close" | "break" = "close",
+): Observation {
+  const voice = registry.lookUp(provider);
+  if (!voice) throw new Error(`no dialect for ${provider}`);
+  return readResponse(voice, Buffer.concat(chunks), { contentType }, ends);
+}
+
+const silent = { detail: {}, text: "", reasoning: "", toolCalls: [] };
+
+type Said = Pick<Observation, "stopReason" | "rawReason" | "rawField">;
+
+/** An answer without text, calls, counts or error that ended in this way. */
+export function ending(said: Said, ended: Observation["ended"] = "reason"): Observation {
+  const confidence = ended === "structure" ? "medium" : "high";
+  return { ...said, ended, confidence, ...silent, usage: null, error: null };
+}
+
+/** One of several choices. */
+export const choice = (index: number, more: Partial<Choice> & Said): Choice => ({
+  index,
+  confidence: "high",
+  ...silent,
+  ...more,
+});
+
+export const call = (
+  id: string | null,
+  name: string | null,
+  text: string,
+  state: ToolCall["state"] = "complete",
+): ToolCall => ({ id, name, arguments: text, state });
+
+/** What is read in a response: where it differs from the ending of the table. */
+export type Row = readonly [title: string, response: Response, seen: Partial<Observation>];
