@@ -96,6 +96,18 @@ describe("a body of chat completions", () => {
       { ...called, toolCalls: [call("a", "f", "not JSON")] },
     ],
     [
+      "beside a function an object named custom counts only in a call of that type",
+      toolCalls(
+        { id: "a", function: { name: "f", arguments: "{" }, custom: { name: "g", input: "x" } },
+        { id: "b", type: "custom", function: { name: "f" }, custom: { name: "g", input: "x" } },
+      ),
+      {
+        stopReason: "malformed_tool_call",
+        confidence: "medium",
+        toolCalls: [call("a", "f", "{", "incomplete"), call("b", "g", "x")],
+      },
+    ],
+    [
       "a function_call is a call, be it without a name",
       message({ function_call: { arguments: "{}" } }),
       { ...called, toolCalls: [call(null, null, "{}")] },

@@ -79,13 +79,12 @@ function readCall(call: Json | null, at: number, choice: ChoiceTurn, isDelta: bo
   if (!call) return;
   const gathered = isDelta ? fragmentOf(call, at, choice) : choice.newCall();
   gathered.id ??= asName(call.id);
-  const custom = asObject(call.custom);
+  const fn = asObject(call.function);
+  const custom = call.type === "custom" || !fn ? asObject(call.custom) : null;
   if (custom) {
     gathered.freeText = true;
     addFunction(gathered, { name: custom.name, arguments: custom.input }, isDelta);
-  }
-  const fn = asObject(call.function);
-  if (fn) addFunction(gathered, fn, isDelta);
+  } else if (fn) addFunction(gathered, fn, isDelta);
 }
 
 /** The call a fragment belongs to. A new id with a name under a used index opens another call: some servers send index 0 for all. */
