@@ -37,8 +37,11 @@ describe("a body of chat completions", () => {
     ],
     [
       "the refusal of a message is added",
-      message({ content: [{ type: "refusal", refusal: "No" }], refusal: "." }),
-      { stopReason: "refusal", confidence: "medium", detail: { refusal: "No." } },
+      message({
+        content: ["No", ", no"].map((refusal) => ({ type: "refusal", refusal })),
+        refusal: ".",
+      }),
+      { stopReason: "refusal", confidence: "medium", detail: { refusal: "No, no." } },
     ],
     [
       "reasoning_content comes before reasoning, and both before the details",
@@ -65,11 +68,17 @@ describe("a body of chat completions", () => {
         { id: "a", function: { name: "f", arguments: '{"b":1}' } },
         { function: { name: "g", arguments: { c: 2 } } },
         { id: "d", function: { name: "h", arguments: null } },
+        { id: "e" },
         "dropped",
       ),
       {
         ...called,
-        toolCalls: [call("a", "f", '{"b":1}'), call(null, "g", '{"c":2}'), call("d", "h", "")],
+        toolCalls: [
+          call("a", "f", '{"b":1}'),
+          call(null, "g", '{"c":2}'),
+          call("d", "h", ""),
+          call("e", null, ""),
+        ],
       },
     ],
     [
@@ -186,8 +195,13 @@ describe("a body of chat completions", () => {
       },
     ],
     [
-      "an error of a choice that is null is none",
-      body({ choices: [{ message: {}, finish_reason: "stop", error: null }] }),
+      "a choice whose error is null has none, and neither has one of a type of that name",
+      body({
+        choices: [
+          { message: {}, finish_reason: "stop", error: null },
+          { index: 0, type: "error" },
+        ],
+      }),
       {},
     ],
     [
@@ -296,10 +310,20 @@ describe("a stream of chat completions", () => {
       { ...called, toolCalls: [call("a", "f", "{}"), call("b", "g", "[]")] },
     ],
     [
+      "one that was opened under an index is found by its id too, the last where two have that id",
+      chunks(
+        fragment({ index: 0, id: "a", ...part("{}", { name: "f" }) }),
+        fragment({ index: 1, id: "a", ...part("[", { name: "g" }) }),
+        fragment({ id: "a", ...part("]") }),
+      ),
+      { ...called, toolCalls: [call("a", "f", "{}"), call("a", "g", "[]")] },
+    ],
+    [
       "without an index and an id they belong together by their place in the delta",
       chunks(
         { tool_calls: [part("{", { name: "f" }), part("[", { name: "g" })] },
-        { tool_calls: [part("}"), part("]")] },
+        { tool_calls: [null, part("]")] },
+        { tool_calls: [part("}")] },
       ),
       { ...called, toolCalls: [call(null, "f", "{}"), call(null, "g", "[]")] },
     ],
@@ -324,6 +348,15 @@ describe("a stream of chat completions", () => {
       chunks(
         fragment({ index: 0, ...part("{", { name: "f" }) }),
         fragment({ index: 0, id: "a", ...part("}", { name: "f" }) }),
+      ),
+      { ...called, toolCalls: [call("a", "f", "{}")] },
+    ],
+    [
+      "a fragment without arguments takes none away",
+      chunks(
+        fragment({ index: 0, id: "a", ...part("{}", { name: "f" }) }),
+        fragment({ index: 0, function: { name: "f" } }),
+        fragment({ index: 0, function: { arguments: null } }),
       ),
       { ...called, toolCalls: [call("a", "f", "{}")] },
     ],
