@@ -42,11 +42,10 @@ export const openaiResponses: Dialect = {
       case "response.custom_tool_call_input.delta":
         return choice.callKeys.get(keyOf(value))?.addArguments(value.delta);
     }
-    const response = asObject(value.response);
     const isEnd = terminalEvents.has(type);
-    if (frame.kind === "body" && !response && !isEnd) return readEnd(value, "", type, turn);
+    if (frame.kind === "body" && !isEnd) return readEnd(value, "", type, turn);
     turn.sawError(type === "error" ? describeError(value) : errorIn(value));
-    if (isEnd) readEnd(response ?? {}, "/response", type, turn);
+    if (isEnd) readEnd(asObject(value.response) ?? {}, "/response", type, turn);
   },
 };
 
@@ -93,8 +92,7 @@ function readEnd(response: Json, base: string, type: string, turn: Turn): void {
     errorIn(response, base) ?? (failed && turn.errors.length === 0 ? noCode(response) : null),
   );
   turn.sawUsageIn(response.usage, "input_tokens", "output_tokens");
-  if (status !== undefined || base !== "")
-    turn.ended = failed ? "error" : isBlank(reason) ? "structure" : "reason";
+  turn.ended = failed ? "error" : isBlank(reason) ? "structure" : "reason";
 }
 
 function readItem(item: Json | null, index: number, choice: ChoiceTurn): void {
@@ -117,8 +115,7 @@ function readCall(item: Json | null, key: unknown, choice: ChoiceTurn, finished:
   call.id = asName(item.call_id) ?? asName(item.id);
   call.name = asName(item.name) ?? type;
   call.freeText = kind.freeText === true;
-  const input = item[kind.input];
-  if (finished || input) call.setArguments(input);
+  call.setArguments(item[kind.input]);
   // Finished items have been seen as in_progress inside a completed response; only incomplete says it was cut.
   call.done = finished && item.status !== "incomplete";
 }
