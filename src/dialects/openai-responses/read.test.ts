@@ -5,7 +5,7 @@ import { body, call, ending, named, type Row, read, sse } from "../testing/readi
 
 const completed = { stopReason: "end_turn", rawReason: "completed", rawField: "/status" } as const;
 const natural = ending(completed, "structure");
-const called = { stopReason: "tool_call", toolCalls: [call("a", "f", "{}")] } as const;
+const called: Row[2] = { stopReason: "tool_call", toolCalls: [call("a", "f", "{}")] };
 const failed = {
   stopReason: "error",
   ended: "error",

@@ -86,5 +86,5 @@ export const call = (
   state: ToolCall["state"] = "complete",
 ): ToolCall => ({ id, name, arguments: text, state });
 
-/** What is read in a response: where it differs from the ending of the table. */
+/** A response, and what is read in it where that differs from the ending of the table. */
 export type Row = readonly [title: string, response: Response, seen: Partial<Observation>];
