@@ -208,6 +208,7 @@ it.each<Row>([
     sse(
       added(opened, 1),
       added({ ...opened, call_id: "b" }, 2),
+      event("output_item.added", { output_index: 3 }),
       filled("{", { output_index: 1 }),
       filled("[]", { output_index: 2 }),
       filled("}", { output_index: 1 }),

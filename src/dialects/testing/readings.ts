@@ -35,8 +35,8 @@ export const aws = (
   ...messages: readonly (readonly [type: string, payload: unknown, kind?: "exception" | "error"])[]
 ): Response => ({
   contentType: "application/vnd.amazon.eventstream",
-  chunks: messages.map(([type, payload, kind = "event"]) =>
-    kind === "error" ? awsError(type, payload) : encodeAws(kind, type, payload),
+  chunks: messages.map(([type, payload, kind]) =>
+    kind === "error" ? awsError(type, payload) : encodeAws(kind ?? "event", type, payload),
   ),
 });
 
