@@ -59,7 +59,7 @@ function readEnd(interaction: Json, base: string, choice: ChoiceTurn, turn: Turn
   const usage = asObject(interaction.usage) ?? {};
   const output = sumOf(usage.total_output_tokens, usage.total_thought_tokens);
   turn.sawUsage(usage.total_input_tokens, output);
-  if (status !== undefined || base !== "") turn.ended = status === "failed" ? "error" : "structure";
+  turn.ended = status === "failed" ? "error" : "structure";
 }
 
 /** A status is the state of the interaction: a later one replaces those before. */
