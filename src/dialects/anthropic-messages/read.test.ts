@@ -70,7 +70,7 @@ it.each<Row>([
   ],
   [
     "a body that is an error is no message",
-    body({ ...message(text("a")), type: "error", error: { type: "busy", message: "Busy." } }),
+    body({ ...message(text("a")), error: { type: "busy", message: "Busy." } }),
     { ...broken, rawField: "/error/type" },
   ],
 ])("an Anthropic message: %s", (_, response, seen) => {
@@ -117,6 +117,7 @@ it.each<Row>([
       open({ ...tool, input: {} }, 1),
       open({ ...tool, id: "c", input: {} }, 2),
       json('{"b"', 1),
+      fill({ type: "signature_delta", partial_json: "x" }, 1),
       json("{}", 2),
       json(":1}", 1),
       close(1),
@@ -215,6 +216,16 @@ it.each<Row>([
     "an event of another type is no message",
     sse({ ...message(text("a")), type: "ping" }, ...stopped),
     {},
+  ],
+  [
+    "of several errors the last is reported",
+    named(["error", { type: "slow" }], ["error", { type: "busy", message: "Busy." }]),
+    { ...broken, rawField: "/type" },
+  ],
+  [
+    "a whole message is read in an event of that type",
+    sse(message(text("a")), { type: "message_stop" }),
+    { rawField: "/stop_reason", text: "a" },
   ],
   [
     "without its marker a message was cut off, and its calls are finished one by one",
