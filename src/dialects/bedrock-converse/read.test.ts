@@ -1,6 +1,15 @@
 // Bodies and events of Bedrock Converse, made by hand: blocks, exceptions, and what comes after the end.
 import { expect, it } from "vitest";
-import { aws, body, call, ending, type Row, read, sse } from "../testing/readings.ts";
+import {
+  type AwsMessage,
+  aws,
+  body,
+  call,
+  ending,
+  type Row,
+  read,
+  sse,
+} from "../testing/readings.ts";
 
 const end = { stopReason: "end_turn", rawReason: "end_turn", rawField: "/stopReason" } as const;
 const called = { stopReason: "tool_call", confidence: "medium" } as const;
@@ -67,20 +76,21 @@ it.each<Row>([
   expect(read("bedrock-converse", response)).toEqual({ ...ending(end), ...seen });
 });
 
-type Message = Parameters<typeof aws>[number];
-
-const start = (contentBlockIndex: number, value: unknown): Message => [
+const start = (contentBlockIndex: number, value: unknown): AwsMessage => [
   "contentBlockStart",
   { contentBlockIndex, start: value },
 ];
-const fill = (contentBlockIndex: number, delta: unknown): Message => [
+const fill = (contentBlockIndex: number, delta: unknown): AwsMessage => [
   "contentBlockDelta",
   { contentBlockIndex, delta },
 ];
 const input = (index: number, text: string) => fill(index, { toolUse: { input: text } });
-const close = (contentBlockIndex: number): Message => ["contentBlockStop", { contentBlockIndex }];
-const stop: Message = ["messageStop", { stopReason: "end_turn" }];
-const counted: Message = ["metadata", { usage: { inputTokens: 3, outputTokens: 2 } }];
+const close = (contentBlockIndex: number): AwsMessage => [
+  "contentBlockStop",
+  { contentBlockIndex },
+];
+const stop: AwsMessage = ["messageStop", { stopReason: "end_turn" }];
+const counted: AwsMessage = ["metadata", { usage: { inputTokens: 3, outputTokens: 2 } }];
 const usage = { inputTokens: 3, outputTokens: 2 };
 const throttled = {
   stopReason: "error",
@@ -90,7 +100,7 @@ const throttled = {
   confidence: "medium",
   error: { code: "throttlingException", message: "Slow down.", status: 200 },
 } as const;
-const exception = (payload: unknown): Message => ["throttlingException", payload, "exception"];
+const exception = (payload: unknown): AwsMessage => ["throttlingException", payload, "exception"];
 
 it.each<Row>([
   [

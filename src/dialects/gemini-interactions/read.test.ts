@@ -118,6 +118,7 @@ it.each<Row>([
       args('{"b"', 1),
       args("{}", 2),
       args(":1}", 1),
+      fill({ type: "thought_signature", arguments: "x" }, 1),
       args("x", 3),
       close(1),
       end(),

@@ -30,10 +30,10 @@ export const named = (...events: readonly (readonly [name: string, data: Json | 
 /** One JSON value a line. */
 export const lines = (...records: readonly unknown[]): Response => ndjsonBody(records);
 
-/** An AWS event stream: the type and the payload of each message, and its kind where it is no event. */
-export const aws = (
-  ...messages: readonly (readonly [type: string, payload: unknown, kind?: "exception" | "error"])[]
-): Response => ({
+/** A message of an AWS event stream; its kind is given where it is no event. */
+export type AwsMessage = readonly [type: string, payload: unknown, kind?: "exception" | "error"];
+
+export const aws = (...messages: readonly AwsMessage[]): Response => ({
   contentType: "application/vnd.amazon.eventstream",
   chunks: messages.map(([type, payload, kind]) =>
     kind === "error" ? awsError(type, payload) : encodeAws(kind ?? "event", type, payload),
