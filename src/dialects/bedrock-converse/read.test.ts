@@ -180,6 +180,7 @@ it.each<Row>([
     aws(stop, exception({ message: "Slow down." })),
     { error: throttled.error },
   ],
+  ["text after the end is nothing", sse({ [stop[0]]: stop[1] }, "[DONE]"), {}],
   [
     "where the envelope was lost, the name shows an exception",
     sse({ throttlingException: { message: "Slow down." } }),

@@ -1,7 +1,7 @@
 // Bodies and events of Cohere Chat v2, made by hand.
 import { expect, it } from "vitest";
 import type { Json } from "../shared/json.ts";
-import { body, call, ending, named, type Row, read, sse } from "../testing/readings.ts";
+import { body, call, ending, named, type Row, read, readBare, sse } from "../testing/readings.ts";
 
 const complete = {
   stopReason: "end_turn",
@@ -147,4 +147,23 @@ it.each<Row>([
 ])("a Cohere stream: %s", (_, response, seen) => {
   const natural = { ...ending(complete, "marker"), rawField: "/delta/finish_reason" };
   expect(read("cohere-v2-chat", response)).toEqual({ ...natural, ...seen });
+});
+
+const failed = sse(end({ finish_reason: "ERROR", error: "Broken." }));
+
+it("the error of Cohere's last event is one without the rows of a card", () => {
+  expect(readBare("cohere-v2-chat", failed).error).toEqual({
+    code: null,
+    message: "Broken.",
+    status: 200,
+  });
+});
+
+it("Cohere's answer is the choice that a card adds details to", () => {
+  const row = { pointer: "/delta/note", test: { nonEmpty: true }, detail: "message" } as const;
+  const noted = sse(event("content-delta", text("a")), end({ note: "b" }));
+  const overrides = [{ ...row, source: "none", date: "2026-11-18" }];
+  const { choices, ...seen } = readBare("cohere-v2-chat", noted, { overrides });
+  expect(choices).toBeUndefined();
+  expect(seen).toMatchObject({ text: "a", detail: { message: "b" } });
 });

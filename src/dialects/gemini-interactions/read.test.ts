@@ -135,7 +135,6 @@ it.each<Row>([
     sse(
       event("interaction.created", { interaction: { status: "queued" } }),
       update("failed"),
-      update(null),
       end(),
     ),
     {},
@@ -149,6 +148,11 @@ it.each<Row>([
     "a status and a clean close are an end without the last event",
     sse(start(output("a")), update("completed")),
     { rawField: "/status", ended: "reason", confidence: "high", text: "a" },
+  ],
+  [
+    "a status that is not there replaces none",
+    sse(update("completed"), update(null), event("interaction.status_update")),
+    { rawField: "/status", ended: "reason", confidence: "high" },
   ],
   [
     "the last event needs no status",

@@ -36,8 +36,9 @@ export const geminiInteractions: Dialect = {
     }
   },
   readText(frame, turn) {
-    const last = turn.choiceAt(0).values.at(-1);
-    const paused = last?.value === "requires_continuation" && last.field === "/interaction/status";
+    const [status] = turn.choiceAt(0).values;
+    const paused =
+      status?.value === "requires_continuation" && status.field === "/interaction/status";
     if (frame.data.trim() === "[DONE]" && paused) turn.ended = "structure";
   },
 };

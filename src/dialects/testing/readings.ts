@@ -1,6 +1,7 @@
 // For tests: responses made by hand, in each framing, and what a reader of a provider makes of them.
 import { corpus } from "../../corpus/testing/built-in.ts";
 import type { Choice, Observation, ToolCall } from "../../generated/observation.ts";
+import type { ProviderCard } from "../../model/card.ts";
 import { closeAws, encodeAws } from "../../wire/aws-codec.ts";
 import { dialects } from "../index.ts";
 import { createRegistry, readResponse } from "../registry.ts";
@@ -51,14 +52,16 @@ function awsError(code: string, message: unknown): Uint8Array {
 }
 
 /** Reads a response of the provider up to its end. */
-export function read(
-  provider: string,
-  { contentType, chunks }: Response,
-  ends: "close" | "break" = "close",
-): Observation {
-  const voice = registry.lookUp(provider);
+export function read(provider: string, response: Response, from = registry): Observation {
+  const voice = from.lookUp(provider);
   if (!voice) throw new Error(`no dialect for ${provider}`);
-  return readResponse(voice, Buffer.concat(chunks), { contentType }, ends);
+  return readResponse(voice, Buffer.concat(response.chunks), response);
+}
+
+/** The same with a card that has nothing but these members. */
+export function readBare(dialect: string, response: Response, card: Partial<ProviderCard> = {}) {
+  const bare = { name: dialect, dialect, docs: [], endpoints: [], reasons: [], ...card };
+  return read(dialect, response, createRegistry(dialects, { [dialect]: bare }));
 }
 
 const silent = { detail: {}, text: "", reasoning: "", toolCalls: [] };
