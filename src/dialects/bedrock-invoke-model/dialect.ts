@@ -76,7 +76,7 @@ function speaking(dialect: Dialect): Read {
 function endedByReason(readUnit: Read): Read {
   return (value, turn, frame) => {
     readUnit(value, turn, frame);
-    if (turn.choices.every(hasReason)) turn.ended = "reason";
+    if (turn.choices.length > 0 && turn.choices.every(hasReason)) turn.ended = "reason";
   };
 }
 

@@ -139,6 +139,11 @@ it.each<Row>([
     said("stop", "/choices/0/finish_reason"),
   ],
   [
+    "choices whose first unit has none",
+    chunks({ choices: [] }, turn({ delta: { content: "a" }, finish_reason: "stop" })),
+    { ...said("stop", "/choices/0/finish_reason"), text: "a" },
+  ],
+  [
     "the calls of a body, all finished",
     body(turn({ message: { tool_calls: [fn("a", ""), fn("b", "")] }, stop_reason: "tool_calls" })),
     {
