@@ -1,21 +1,25 @@
 // Messages and events of Anthropic, made by hand: blocks that are opened, filled and closed, and how a message ends.
 import { expect, it } from "vitest";
 import type { Json } from "../shared/json.ts";
-import { body, call, ending, named, type Row, read, sse } from "../testing/readings.ts";
+import {
+  body,
+  call,
+  ending,
+  failed,
+  named,
+  type Row,
+  read,
+  type Seen,
+  sse,
+} from "../testing/readings.ts";
 
 const end = { stopReason: "end_turn", rawReason: "end_turn", rawField: "/stop_reason" } as const;
-const called: Row[2] = {
+const called: Seen = {
   stopReason: "tool_call",
   confidence: "medium",
   toolCalls: [call("a", "f", '{"b":1}')],
 };
-const broken = {
-  stopReason: "error",
-  rawReason: "busy",
-  ended: "error",
-  confidence: "medium",
-  error: { code: "busy", message: "Busy.", status: 200 },
-} as const;
+const busyType = { type: "busy", message: "Busy." };
 
 const message = (...content: readonly unknown[]) => ({
   type: "message",
@@ -30,7 +34,7 @@ const ended: Json = {
   stop_sequence: "END",
   stop_details: { category: "cyber", explanation: "Not this." },
 };
-const told: Row[2] = {
+const told: Seen = {
   stopReason: "stop_sequence",
   rawReason: "stop_sequence",
   detail: { stopSequence: "END", category: "cyber", message: "Not this." },
@@ -70,8 +74,8 @@ it.each<Row>([
   ],
   [
     "a body that is an error is no message",
-    body({ ...message(text("a")), error: { type: "busy", message: "Busy." } }),
-    { ...broken, rawField: "/error/type" },
+    body({ ...message(text("a")), error: busyType }),
+    failed("/error/type"),
   ],
 ])("an Anthropic message: %s", (_, response, seen) => {
   expect(read("anthropic-messages", response)).toEqual({ ...ending(end), ...seen });
@@ -91,7 +95,7 @@ const stopped = [
   { type: "message_delta", delta: { stop_reason: "end_turn" } },
   { type: "message_stop" },
 ];
-const half: Row[2] = { stopReason: "malformed_tool_call", confidence: "medium" };
+const half: Seen = { stopReason: "malformed_tool_call", confidence: "medium" };
 
 it.each<Row>([
   [
@@ -207,11 +211,7 @@ it.each<Row>([
     ),
     { text: "a" },
   ],
-  [
-    "an event named error is one, whatever its shape",
-    named(["error", { type: "busy", message: "Busy." }]),
-    { ...broken, rawField: "/type" },
-  ],
+  ["an event named error is one, whatever its shape", named(["error", busyType]), failed("/type")],
   [
     "an event of another type is no message",
     sse({ ...message(text("a")), type: "ping" }, ...stopped),
@@ -219,8 +219,8 @@ it.each<Row>([
   ],
   [
     "of several errors the last is reported",
-    named(["error", { type: "slow" }], ["error", { type: "busy", message: "Busy." }]),
-    { ...broken, rawField: "/type" },
+    named(["error", { type: "slow" }], ["error", busyType]),
+    failed("/type"),
   ],
   [
     "a whole message is read in an event of that type",

@@ -4,11 +4,14 @@ import {
   type AwsMessage,
   aws,
   body,
+  busy,
   call,
   ending,
+  failed,
   type Row,
   read,
   sse,
+  untold,
 } from "../testing/readings.ts";
 
 const end = { stopReason: "end_turn", rawReason: "end_turn", rawField: "/stopReason" } as const;
@@ -52,26 +55,11 @@ it.each<Row>([
     "a body with an output and no reason is one",
     body({ output: { message: { content: [{ text: "a" }] } } }),
     {
-      stopReason: "unknown",
-      rawReason: null,
-      rawField: null,
-      ended: "structure",
-      confidence: "low",
+      ...untold,
       text: "a",
     },
   ],
-  [
-    "a body with an error alone is an error",
-    body({ error: { code: "busy", message: "Busy." } }),
-    {
-      stopReason: "error",
-      rawReason: "busy",
-      rawField: "/error/code",
-      ended: "error",
-      confidence: "medium",
-      error: { code: "busy", message: "Busy.", status: 200 },
-    },
-  ],
+  ["a body with an error alone is an error", body({ error: busy }), failed("/error/code")],
 ])("a Converse body: %s", (_, response, seen) => {
   expect(read("bedrock-converse", response)).toEqual({ ...ending(end), ...seen });
 });
@@ -92,14 +80,8 @@ const close = (contentBlockIndex: number): AwsMessage => [
 const stop: AwsMessage = ["messageStop", { stopReason: "end_turn" }];
 const counted: AwsMessage = ["metadata", { usage: { inputTokens: 3, outputTokens: 2 } }];
 const usage = { inputTokens: 3, outputTokens: 2 };
-const throttled = {
-  stopReason: "error",
-  rawReason: "throttlingException",
-  rawField: "/throttlingException",
-  ended: "error",
-  confidence: "medium",
-  error: { code: "throttlingException", message: "Slow down.", status: 200 },
-} as const;
+const slow = { code: "throttlingException", message: "Slow down." };
+const throttled = failed("/throttlingException", slow);
 const exception = (payload: unknown): AwsMessage => ["throttlingException", payload, "exception"];
 
 it.each<Row>([
@@ -158,27 +140,17 @@ it.each<Row>([
   [
     "an exception whose type does not say so is an error alone",
     aws(["messageStop", { message: "Slow down.", stopReason: "end_turn" }, "exception"]),
-    {
-      ...throttled,
-      rawReason: "messageStop",
-      rawField: "/messageStop",
-      error: { ...throttled.error, code: "messageStop" },
-    },
+    failed("/messageStop", { ...slow, code: "messageStop" }),
   ],
   [
     "the code of an error message is in a header and has no pointer",
     aws(["InternalError", "Slow down.", "error"]),
-    {
-      ...throttled,
-      rawReason: "InternalError",
-      rawField: null,
-      error: { ...throttled.error, code: "InternalError" },
-    },
+    failed(null, { ...slow, code: "InternalError" }),
   ],
   [
     "after the end an exception is reported and changes nothing else",
     aws(stop, exception({ message: "Slow down." })),
-    { error: throttled.error },
+    { error: { ...slow, status: 200 } },
   ],
   ["text after the end is nothing", sse({ [stop[0]]: stop[1] }, "[DONE]"), {}],
   [
@@ -188,8 +160,8 @@ it.each<Row>([
   ],
   [
     "where the envelope was lost, an error may be in band",
-    sse({ error: { code: "throttlingException", message: "Slow down." } }),
-    { ...throttled, rawField: "/error/code" },
+    sse({ error: slow }),
+    failed("/error/code", slow),
   ],
   [
     "an event with a reason of its own is no body",

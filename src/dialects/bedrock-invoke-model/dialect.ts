@@ -99,8 +99,8 @@ function readChat(value: Json, turn: Turn, frame: Frame): void {
 /** The same word means different things in different fields: a value is recorded under the name of its field. */
 function nameFields({ values }: ChoiceTurn): void {
   for (const [at, seen] of values.entries()) {
-    const names = seen.field?.replace(/\/reason$/, "").split("/") ?? [];
-    if (seen.at === undefined) values[at] = { ...seen, at: names.at(-1) ?? "" };
+    const names = seen.field?.replace(/\/reason$/, "").split("/");
+    values[at] = { ...seen, at: names?.at(-1) };
   }
 }
 

@@ -2,7 +2,17 @@
 import { expect, it } from "vitest";
 import type { Observation } from "../../generated/observation.ts";
 import type { Json } from "../shared/json.ts";
-import { aws, body, call, choice, ending, type Row, read } from "../testing/readings.ts";
+import {
+  aws,
+  body,
+  call,
+  choice,
+  cutOff,
+  ending,
+  failed,
+  type Row,
+  read,
+} from "../testing/readings.ts";
 import { bedrockInvokeModel } from "./dialect.ts";
 
 /** An event stream in which each chunk holds a unit of the model. */
@@ -15,6 +25,7 @@ const chunks = (...units: readonly Json[]) =>
 
 const said = (rawReason: string, rawField: string, ended?: Observation["ended"]) =>
   ending({ stopReason: "end_turn", rawReason, rawField }, ended);
+const nothing = { stopReason: "unknown", rawReason: null, rawField: null } as const;
 const counted = { usage: { inputTokens: 3, outputTokens: 2 } };
 const metrics = {
   "amazon-bedrock-invocationMetrics": { inputTokenCount: 3, outputTokenCount: 2 },
@@ -156,10 +167,8 @@ it.each<Row>([
     "the calls of a body without a reason, all finished",
     body(turn({ message: { tool_calls: [fn("a", "")] } })),
     {
-      ...said("", "", "structure"),
+      ...ending(nothing, "structure"),
       stopReason: "tool_call",
-      rawReason: null,
-      rawField: null,
       toolCalls: [call("a", "f", "")],
     },
   ],
@@ -183,11 +192,8 @@ it.each<Row>([
       turn({ delta: { tool_calls: [{ index: 1, ...fn("b", "{}") }] } }),
     ),
     {
-      ...said("", "", "closed"),
-      stopReason: "interrupted",
-      rawReason: null,
-      rawField: null,
-      confidence: "medium",
+      ...ending(nothing),
+      ...cutOff,
       toolCalls: [call("a", "f", "{}"), call("b", "f", "{}", "incomplete")],
     },
   ],
@@ -224,10 +230,8 @@ it.each<Row>([
     "an exception, whichever model it comes from",
     aws(["modelTimeoutException", { message: "Too slow." }, "exception"]),
     {
-      ...said("modelTimeoutException", "/modelTimeoutException", "error"),
-      stopReason: "error",
-      confidence: "medium",
-      error: { code: "modelTimeoutException", message: "Too slow.", status: 200 },
+      ...ending(nothing),
+      ...failed("/modelTimeoutException", { code: "modelTimeoutException", message: "Too slow." }),
     },
   ],
 ])("InvokeModel: %s", (_, response, seen) => {

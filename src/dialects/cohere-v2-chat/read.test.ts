@@ -1,7 +1,18 @@
 // Bodies and events of Cohere Chat v2, made by hand.
 import { expect, it } from "vitest";
 import type { Json } from "../shared/json.ts";
-import { body, call, ending, named, type Row, read, readBare, sse } from "../testing/readings.ts";
+import {
+  body,
+  busy,
+  call,
+  ending,
+  failed,
+  named,
+  type Row,
+  read,
+  readBare,
+  sse,
+} from "../testing/readings.ts";
 
 const complete = {
   stopReason: "end_turn",
@@ -40,18 +51,7 @@ it.each<Row>([
     counts({ billed_units: tokens }),
     counted,
   ],
-  [
-    "an error may be in band",
-    body({ error: { code: "busy", message: "Busy." } }),
-    {
-      stopReason: "error",
-      rawReason: "busy",
-      rawField: "/error/code",
-      ended: "error",
-      confidence: "medium",
-      error: { code: "busy", message: "Busy.", status: 200 },
-    },
-  ],
+  ["an error may be in band", body({ error: busy }), failed("/error/code")],
 ])("a Cohere body: %s", (_, response, seen) => {
   expect(read("cohere-v2-chat", response)).toEqual({ ...ending(complete), ...seen });
 });
@@ -132,27 +132,16 @@ it.each<Row>([
     sse({ type: "debug", message: { content: "x" }, finish_reason: "MAX_TOKENS" }, end()),
     {},
   ],
-  [
-    "an error may be in band",
-    sse({ error: { code: "busy", message: "Busy." } }),
-    {
-      stopReason: "error",
-      rawReason: "busy",
-      rawField: "/error/code",
-      ended: "error",
-      confidence: "medium",
-      error: { code: "busy", message: "Busy.", status: 200 },
-    },
-  ],
+  ["an error may be in band", sse({ error: busy }), failed("/error/code")],
 ])("a Cohere stream: %s", (_, response, seen) => {
   const natural = { ...ending(complete, "marker"), rawField: "/delta/finish_reason" };
   expect(read("cohere-v2-chat", response)).toEqual({ ...natural, ...seen });
 });
 
-const failed = sse(end({ finish_reason: "ERROR", error: "Broken." }));
+const broken = sse(end({ finish_reason: "ERROR", error: "Broken." }));
 
 it("the error of Cohere's last event is one without the rows of a card", () => {
-  expect(readBare("cohere-v2-chat", failed).error).toEqual({
+  expect(readBare("cohere-v2-chat", broken).error).toEqual({
     code: null,
     message: "Broken.",
     status: 200,

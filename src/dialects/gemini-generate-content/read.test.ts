@@ -1,7 +1,7 @@
 // Bodies and units of Gemini generateContent, made by hand. A unit of a stream has the shape of a body.
 import { expect, it } from "vitest";
 import type { Json } from "../shared/json.ts";
-import { body, call, choice, ending, type Row, read, sse } from "../testing/readings.ts";
+import { body, call, choice, cutOff, ending, type Row, read, sse } from "../testing/readings.ts";
 
 const stop = {
   stopReason: "end_turn",
@@ -42,11 +42,7 @@ it.each<Row>([
     "a call is finished at once, before the answer is",
     sse(parts({ functionCall: { name: "f", args: {} } })),
     {
-      stopReason: "interrupted",
-      rawReason: null,
-      rawField: null,
-      ended: "closed",
-      confidence: "medium",
+      ...cutOff,
       toolCalls: [call(null, "f", "{}")],
     },
   ],
@@ -60,6 +56,37 @@ it.each<Row>([
       parts({ functionCall: {} }),
     ),
     { ...called, toolCalls: [call("a", "f", '{"b":"c"}')] },
+  ],
+  [
+    "each piece of a streamed call sets the value at its path; text is added to text",
+    units(
+      parts({
+        functionCall: {
+          name: "f",
+          willContinue: true,
+          partialArgs: [
+            { jsonPath: "$.a", stringValue: "b" },
+            { jsonPath: "$.a", stringValue: "c" },
+            { jsonPath: "$.d[1].e", numberValue: 3 },
+            { jsonPath: "$.d[0]", boolValue: false },
+            { jsonPath: "$.d.x", stringValue: "no name of an array" },
+            { jsonPath: "$.d[10000]", stringValue: "too far" },
+            { jsonPath: "$.g['__proto__']", stringValue: "h" },
+            { jsonPath: "$.a.i", nullValue: "NULL_VALUE" },
+            null,
+          ],
+        },
+      }),
+      parts({ functionCall: { name: "g", partialArgs: [{ jsonPath: "$.j", numberValue: 4 }] } }),
+      parts({ functionCall: { name: "k" } }),
+    ),
+    {
+      ...called,
+      toolCalls: [
+        call(null, "f", '{"a":{"i":null},"d":[false,{"e":3}],"g":{"__proto__":"h"},"j":4}'),
+        call(null, "k", "{}"),
+      ],
+    },
   ],
   [
     "what a candidate tells beside its reason is a detail",

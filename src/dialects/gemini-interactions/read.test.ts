@@ -1,22 +1,23 @@
 // Bodies and events of Gemini Interactions, made by hand: steps that are opened, filled and closed, and the status.
 import { expect, it } from "vitest";
 import type { Json } from "../shared/json.ts";
-import { body, call, ending, named, type Row, read, sse } from "../testing/readings.ts";
+import {
+  body,
+  busy,
+  call,
+  ending,
+  failed,
+  named,
+  type Row,
+  read,
+  type Seen,
+  sse,
+  untold,
+} from "../testing/readings.ts";
 
 const completed = { stopReason: "end_turn", rawReason: "completed", rawField: "/status" } as const;
 const natural = ending(completed, "structure");
 const half = { stopReason: "malformed_tool_call" } as const;
-const failed = {
-  stopReason: "error",
-  ended: "error",
-  error: { code: null, message: null, status: 200 },
-} as const;
-const busy = {
-  ...failed,
-  rawReason: "busy",
-  error: { code: "busy", message: "Busy.", status: 200 },
-} as const;
-const error = { code: "busy", message: "Busy." };
 
 const fn = { type: "function_call", id: "a", name: "f", arguments: { b: 1 } };
 const output = (...words: readonly string[]) => ({
@@ -51,21 +52,25 @@ it.each<Row>([
   [
     "a failed interaction without an error has one without a code",
     body({ status: "failed" }),
-    { ...failed, rawReason: "failed" },
+    {
+      ...failed("/status"),
+      rawReason: "failed",
+      error: { code: null, message: null, status: 200 },
+    },
   ],
   [
     "a failed interaction with an error has that one",
-    body({ status: "failed", error }),
-    { ...busy, rawField: "/error/code", detail: { raw: ["failed"] } },
+    body({ status: "failed", error: busy }),
+    { ...failed("/error/code"), detail: { raw: ["failed"] } },
   ],
   [
     "the error of a step is that of a failed interaction",
-    body({ status: "failed", steps: [null, { ...output("a"), error }] }),
-    { ...busy, rawField: "/steps/1/error/code", detail: { raw: ["failed"] }, text: "a" },
+    body({ status: "failed", steps: [null, { ...output("a"), error: busy }] }),
+    { ...failed("/steps/1/error/code"), detail: { raw: ["failed"] }, text: "a" },
   ],
   [
     "a call has no error of its own",
-    steps({ ...fn, error }),
+    steps({ ...fn, error: busy }),
     { stopReason: "tool_call", toolCalls: [call("a", "f", '{"b":1}')] },
   ],
   [
@@ -76,7 +81,7 @@ it.each<Row>([
   [
     "a body without a status has no reason",
     body({ steps: [output("a")] }),
-    { stopReason: "unknown", rawReason: null, rawField: null, confidence: "low", text: "a" },
+    { ...untold, text: "a" },
   ],
 ])("a Gemini interaction: %s", (_, response, seen) => {
   expect(read("gemini-interactions", response)).toEqual({ ...natural, ...seen });
@@ -91,7 +96,7 @@ const end = (interaction: Json = {}) =>
   event("interaction.completed", { interaction: { status: "completed", ...interaction } });
 const update = (status: unknown) => event("interaction.status_update", { status });
 const paused = event("interaction.completed", { interaction: { status: "requires_continuation" } });
-const pause: Row[2] = { stopReason: "pause_turn", rawReason: "requires_continuation" };
+const pause: Seen = { stopReason: "pause_turn", rawReason: "requires_continuation" };
 
 it.each<Row>([
   [
@@ -157,7 +162,7 @@ it.each<Row>([
   [
     "the last event needs no status",
     sse(start(output("a")), event("interaction.completed")),
-    { stopReason: "unknown", rawReason: null, rawField: null, confidence: "low", text: "a" },
+    { ...untold, text: "a" },
   ],
   [
     "an answer that must go on may go on in the same stream",
@@ -196,18 +201,18 @@ it.each<Row>([
   ],
   [
     "the error of the last event is found in its interaction",
-    sse(end({ status: "failed", error })),
-    { ...busy, rawField: "/interaction/error/code", detail: { raw: ["failed"] } },
+    sse(end({ status: "failed", error: busy })),
+    { ...failed("/interaction/error/code"), detail: { raw: ["failed"] } },
   ],
   [
     "an error that came before is that of a failed interaction",
-    sse({ error }, end({ status: "failed" })),
-    { ...busy, rawField: "/error/code", detail: { raw: ["failed"] } },
+    sse({ error: busy }, end({ status: "failed" })),
+    { ...failed("/error/code"), detail: { raw: ["failed"] } },
   ],
   [
     "the error of a step is found in its event",
-    sse(start({ ...output("a"), error }), end()),
-    { ...busy, rawField: "/step/error/code", detail: { raw: ["completed"] }, text: "a" },
+    sse(start({ ...output("a"), error: busy }), end()),
+    { ...failed("/step/error/code"), detail: { raw: ["completed"] }, text: "a" },
   ],
   [
     "an event without a type has that of its name",

@@ -1,6 +1,6 @@
 // Records and bodies of Ollama's native chat, made by hand.
 import { expect, it } from "vitest";
-import { body, call, ending, lines, type Row, read } from "../testing/readings.ts";
+import { body, call, cutOff, ending, lines, type Row, read } from "../testing/readings.ts";
 
 const stop = { stopReason: "end_turn", rawReason: "stop", rawField: "/done_reason" } as const;
 const natural = ending(stop, "marker");
@@ -33,11 +33,7 @@ it.each<Row>([
       message: { tool_calls: [{ id: "a", function: { name: "f", arguments: {} } }] },
     }),
     {
-      stopReason: "interrupted",
-      rawReason: null,
-      rawField: null,
-      ended: "closed",
-      confidence: "medium",
+      ...cutOff,
       toolCalls: [call("a", "f", "{}")],
     },
   ],

@@ -1,7 +1,19 @@
 // Bodies and chunks of chat completions, made by hand: where text, reasoning, refusals, calls, counts and errors lie.
 import { expect, it } from "vitest";
 import type { Json } from "../shared/json.ts";
-import { body, call, choice, ending, named, type Row, read, sse } from "../testing/readings.ts";
+import {
+  body,
+  busy,
+  call,
+  choice,
+  ending,
+  failed,
+  named,
+  type Row,
+  read,
+  sse,
+  untold,
+} from "../testing/readings.ts";
 
 const stop = {
   stopReason: "end_turn",
@@ -178,19 +190,14 @@ it.each<Row>([
         {
           message: { content: "a" },
           finish_reason: "stop",
-          error: { code: "busy", message: "Busy." },
+          error: busy,
         },
       ],
     }),
     {
-      stopReason: "error",
-      rawReason: "busy",
-      rawField: "/choices/1/error/code",
-      ended: "error",
-      confidence: "medium",
+      ...failed("/choices/1/error/code"),
       detail: { raw: ["stop"] },
       text: "a",
-      error: { code: "busy", message: "Busy.", status: 200 },
     },
   ],
   [
@@ -229,11 +236,7 @@ it.each<Row>([
     "a reason that is null says nothing",
     body({ choices: [{ message: { content: "a" }, finish_reason: null }] }),
     {
-      stopReason: "unknown",
-      rawReason: null,
-      rawField: null,
-      ended: "structure",
-      confidence: "low",
+      ...untold,
       text: "a",
     },
   ],
@@ -390,18 +393,7 @@ it.each<Row>([
     sse({ choices: [{ message: { content: "a" } }] }, last, "[DONE]"),
     { text: "a" },
   ],
-  [
-    "an event named error is one, whatever its shape",
-    named(["error", { code: "busy", message: "Busy." }]),
-    {
-      stopReason: "error",
-      rawReason: "busy",
-      rawField: "/code",
-      ended: "error",
-      confidence: "medium",
-      error: { code: "busy", message: "Busy.", status: 200 },
-    },
-  ],
+  ["an event named error is one, whatever its shape", named(["error", busy]), failed("/code")],
   [
     "a reason and a clean close are an end without the marker",
     sse(chunk({ content: "a" }), last),

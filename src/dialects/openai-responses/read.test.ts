@@ -1,23 +1,28 @@
 // Bodies and events of the Responses API, made by hand: its items, its statuses, and events that build a response up.
 import { expect, it } from "vitest";
 import type { Json } from "../shared/json.ts";
-import { body, call, ending, named, type Row, read, sse } from "../testing/readings.ts";
+import {
+  body,
+  busy,
+  call,
+  cutOff,
+  ending,
+  failed,
+  named,
+  type Row,
+  read,
+  type Seen,
+  sse,
+  untold,
+} from "../testing/readings.ts";
 
 const completed = { stopReason: "end_turn", rawReason: "completed", rawField: "/status" } as const;
 const natural = ending(completed, "structure");
-const called: Row[2] = { stopReason: "tool_call", toolCalls: [call("a", "f", "{}")] };
-const failed = {
-  stopReason: "error",
-  ended: "error",
-  confidence: "medium",
+const called: Seen = { stopReason: "tool_call", toolCalls: [call("a", "f", "{}")] };
+const uncoded: Seen = {
+  ...failed("/status"),
   error: { code: null, message: null, status: 200 },
-} as const;
-const untold = {
-  stopReason: "unknown",
-  rawReason: null,
-  rawField: null,
-  confidence: "low",
-} as const;
+};
 
 const items = (...output: readonly unknown[]) => body({ status: "completed", output });
 const said = (...content: readonly unknown[]) => ({ type: "message", content });
@@ -121,17 +126,14 @@ it.each<Row>([
   [
     "a failed response without an error has one without a code",
     body({ status: "failed" }),
-    { ...failed, rawReason: "failed" },
+    { ...uncoded, rawReason: "failed" },
   ],
   [
     "a failed response with an error has that one alone",
     body({ status: "failed", error: { code: "server_error", message: "Broken." } }),
     {
-      ...failed,
-      rawReason: "server_error",
-      rawField: "/error/code",
+      ...failed("/error/code", { code: "server_error", message: "Broken." }),
       detail: { raw: ["failed"] },
-      error: { code: "server_error", message: "Broken.", status: 200 },
     },
   ],
   [
@@ -259,32 +261,14 @@ it.each<Row>([
   [
     "a failed event without a response is an error without a code",
     sse(event("failed")),
-    { ...failed, rawReason: "response.failed", rawField: "/type" },
+    { ...uncoded, rawReason: "response.failed", rawField: "/type" },
   ],
   [
     "an error that came before is the error of a failed response",
-    sse(
-      { type: "error", code: "busy", message: "Busy." },
-      event("failed", { response: { status: "failed" } }),
-    ),
-    {
-      ...failed,
-      rawReason: "busy",
-      rawField: "/code",
-      detail: { raw: ["failed"] },
-      error: { code: "busy", message: "Busy.", status: 200 },
-    },
+    sse({ type: "error", ...busy }, event("failed", { response: { status: "failed" } })),
+    { ...failed("/code"), detail: { raw: ["failed"] } },
   ],
-  [
-    "an event named error is one, whatever its shape",
-    named(["error", { code: "busy", message: "Busy." }]),
-    {
-      ...failed,
-      rawReason: "busy",
-      rawField: "/code",
-      error: { code: "busy", message: "Busy.", status: 200 },
-    },
-  ],
+  ["an event named error is one, whatever its shape", named(["error", busy]), failed("/code")],
   [
     "an event without a status says nothing while an item is in progress",
     sse(event("completed", { response: { output: [{ ...fn, status: "in_progress" }, said()] } })),
@@ -293,7 +277,7 @@ it.each<Row>([
   [
     "an event that is not terminal ends nothing",
     sse(event("created", { response: { status: "completed", output: [said(text("a"))] } })),
-    { ...untold, stopReason: "interrupted", ended: "closed", confidence: "medium" },
+    cutOff,
   ],
   [
     "each terminal event ends the response",

@@ -11,7 +11,7 @@ import type { Json } from "../shared/json.ts";
 const registry = createRegistry(dialects, corpus.cards);
 
 /** A response, as far as a reader looks at it. */
-export interface Response {
+interface Response {
   readonly contentType: string;
   readonly chunks: readonly Uint8Array[];
 }
@@ -74,6 +74,34 @@ export function ending(said: Said, ended: Observation["ended"] = "reason"): Obse
   return { ...said, ended, confidence, ...silent, usage: null, error: null };
 }
 
+/** No reason was read in a whole body. */
+export const untold: Seen = {
+  stopReason: "unknown",
+  rawReason: null,
+  rawField: null,
+  ended: "structure",
+  confidence: "low",
+};
+
+/** The stream was closed before any reason came. */
+export const cutOff: Seen = {
+  ...untold,
+  stopReason: "interrupted",
+  ended: "closed",
+  confidence: "medium",
+};
+
+/** An error as it is sent, and as it is read where its code lies there. */
+export const busy = { code: "busy", message: "Busy." };
+export const failed = (rawField: string | null, { code, message } = busy): Seen => ({
+  stopReason: "error",
+  rawReason: code,
+  rawField,
+  ended: "error",
+  confidence: "medium",
+  error: { code, message, status: 200 },
+});
+
 /** One of several choices. */
 export const choice = (index: number, more: Partial<Choice> & Said): Choice => ({
   index,
@@ -89,5 +117,7 @@ export const call = (
   state: ToolCall["state"] = "complete",
 ): ToolCall => ({ id, name, arguments: text, state });
 
-/** A response, and what is read in it where that differs from the ending of the table. */
-export type Row = readonly [title: string, response: Response, seen: Partial<Observation>];
+/** Where a reading differs from the ending of its table. */
+export type Seen = Partial<Observation>;
+
+export type Row = readonly [title: string, response: Response, seen: Seen];
