@@ -89,6 +89,35 @@ it.each<Row>([
     },
   ],
   [
+    "a piece alone may be the whole call; what is no text replaces text, and null gives way",
+    units(
+      parts({
+        functionCall: {
+          name: "f",
+          partialArgs: [
+            { jsonPath: "$.a", stringValue: "b" },
+            { jsonPath: "$.a", numberValue: 3 },
+            { jsonPath: "$.c" },
+            { jsonPath: "$.c.d", boolValue: true },
+            { jsonPath: "$.__proto__.e", stringValue: "h" },
+          ],
+        },
+      }),
+    ),
+    { ...called, toolCalls: [call(null, "f", '{"a":3,"c":{"d":true},"__proto__":{"e":"h"}}')] },
+  ],
+  [
+    "a streamed call that a limit cut before its first piece is ambiguous",
+    sse(parts({ functionCall: { name: "f", willContinue: true } }), {
+      candidates: [{ finishReason: "MAX_TOKENS" }],
+    }),
+    {
+      stopReason: "max_tokens",
+      rawReason: "MAX_TOKENS",
+      toolCalls: [call(null, "f", "{}", "ambiguous")],
+    },
+  ],
+  [
     "what a candidate tells beside its reason is a detail",
     candidate({
       safetyRatings: [
