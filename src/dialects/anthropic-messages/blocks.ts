@@ -63,8 +63,8 @@ export function readPart({ type, ...block }: Json): Part {
 /** The blocks of a response out of its body, or out of the events that open and fill them. */
 export function readBlocks(units: readonly unknown[]) {
   const values = objectsIn(units);
-  const body = values.find(({ content }) => Array.isArray(content));
-  if (body) return answerOf(objectsIn(body.content), readPart);
+  const whole = values.flatMap(({ content }) => objectsIn(content));
+  if (whole.length > 0) return answerOf(whole, readPart);
   const blocks = new Map<unknown, Json>();
   const inputs = new Map<unknown, string>();
   for (const { type, index, content_block, delta } of values) {

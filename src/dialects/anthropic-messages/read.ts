@@ -1,7 +1,8 @@
 // Anthropic Messages: the message as a whole, or as events that open, fill and close its blocks.
 import type { Dialect } from "../shared/dialect.ts";
+import { entriesOf } from "../shared/entries.ts";
 import { errorInEvent } from "../shared/error.ts";
-import { asArray, asName, asObject, asText, type Json } from "../shared/json.ts";
+import { asName, asObject, asText, type Json } from "../shared/json.ts";
 import type { ChoiceTurn, Turn } from "../shared/turn.ts";
 
 export const anthropicMessages: Dialect = {
@@ -19,8 +20,6 @@ export const anthropicMessages: Dialect = {
         return openBlock(asObject(value.content_block), value.index, choice);
       case "content_block_stop":
         return choice.finishCall(value.index);
-      case "message":
-        return readMessage(value, "", choice, turn);
       case "message_start": {
         const message = asObject(value.message);
         const id = asName(message?.id);
@@ -39,20 +38,19 @@ export const anthropicMessages: Dialect = {
       default: {
         // llama.cpp says only by the event's name that it is an error.
         const error = errorInEvent(value, frame);
-        if (error) turn.errors.push(error);
+        turn.sawError(error);
         // A look-alike may leave out the type of a whole message.
-        else if (frame.kind === "body") readMessage(value, "", choice, turn);
+        const whole = frame.kind === "body" || value.type === "message";
+        if (whole && !error) readMessage(value, "", choice, turn);
       }
     }
   },
 };
 
 function readMessage(message: Json, base: string, choice: ChoiceTurn, turn: Turn): void {
-  for (const [index, block] of asArray(message.content).entries()) {
-    const each = asObject(block);
-    if (!each) continue;
-    openBlock(each, index, choice);
-    choice.finishCall(index);
+  for (const [at, block] of entriesOf(message.content, null)) {
+    openBlock(block, at, choice);
+    choice.finishCall(at);
   }
   readStop(message, base, choice);
   turn.sawUsageIn(message.usage, "input_tokens", "output_tokens");

@@ -34,8 +34,10 @@ function resultText(content: unknown): string {
 /** The blocks of a response out of its body, or out of the events that fill them. */
 export function readBlocks(units: readonly unknown[]) {
   const values = objectsIn(units);
-  const body = values.find(({ output }) => output !== undefined);
-  if (body) return answerOf(objectsIn(asObject(asObject(body.output)?.message)?.content), readPart);
+  const whole = values.flatMap(({ output }) =>
+    objectsIn(asObject(asObject(output)?.message)?.content),
+  );
+  if (whole.length > 0) return answerOf(whole, readPart);
   const blocks = new Map<unknown, Json>();
   for (const value of values) {
     const started = asObject(value.contentBlockStart);

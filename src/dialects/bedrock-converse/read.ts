@@ -24,7 +24,7 @@ export const bedrockConverse: Dialect = {
   readAfterEnd(frame, turn) {
     const value = asObject(frame.value) ?? {};
     turn.sawUsageIn(asObject(value.metadata)?.usage, "inputTokens", "outputTokens");
-    if (frame.failure) turn.errors.push({ ...failureIn(frame, value), late: true });
+    if (frame.failure) turn.sawError({ ...failureIn(frame, value), late: true });
   },
 };
 

@@ -24,9 +24,7 @@ export const bedrockInvokeModel = askedDialect({
   itemDone: true,
   // No `reasonEnds`: whether a reason ends a stream depends on the model, so the readers below say it.
   read(value, turn, frame) {
-    const known = frame.failure
-      ? undefined
-      : readers.find(([member]) => Object.hasOwn(value, member));
+    const known = readers.find(([member]) => Object.hasOwn(value, member));
     // Nova's units and all exceptions have the shape of Converse.
     const readUnit = known?.[1] ?? speaking(bedrockConverse);
     readUnit(value, turn, frame);
@@ -45,7 +43,7 @@ export const bedrockInvokeModel = askedDialect({
   headers: bearer,
   body: { anthropic_version: "bedrock-2023-05-31", ...anthropicBody },
   settings(body, path) {
-    const [, model = "", mode = ""] = /\/model\/([^/]*)\/([^/?]*)/.exec(path) ?? [];
+    const [, model = "", mode] = /\/model\/([^/]*)\/([^/?]*)/.exec(path) ?? [];
     const { tools } = anthropicMessagesRequest.settings(body);
     return { tools, model: unescaped(model), stream: mode === streamed };
   },
@@ -78,7 +76,7 @@ function speaking(dialect: Dialect): Read {
 function endedByReason(readUnit: Read): Read {
   return (value, turn, frame) => {
     readUnit(value, turn, frame);
-    if (frame.kind === "event" && turn.choices.every(hasReason)) turn.ended = "reason";
+    if (turn.choices.length > 0 && turn.choices.every(hasReason)) turn.ended = "reason";
   };
 }
 
@@ -101,8 +99,8 @@ function readChat(value: Json, turn: Turn, frame: Frame): void {
 /** The same word means different things in different fields: a value is recorded under the name of its field. */
 function nameFields({ values }: ChoiceTurn): void {
   for (const [at, seen] of values.entries()) {
-    const names = seen.field?.replace(/\/reason$/, "").split("/") ?? [];
-    if (seen.at === undefined) values[at] = { ...seen, at: names.at(-1) ?? "" };
+    const names = seen.field?.replace(/\/reason$/, "").split("/");
+    values[at] = { ...seen, at: names?.at(-1) };
   }
 }
 

@@ -30,7 +30,7 @@ export const cohereV2Chat: Dialect = {
         return choice.finishCall(value.index);
       case "message-end":
         choice.sawValue(delta?.finish_reason, "/delta/finish_reason");
-        if (asName(delta?.error) !== null) turn.errors.push(noCode(delta, asName(delta?.error)));
+        if (asName(delta?.error) !== null) turn.sawError(noCode(delta, asName(delta?.error)));
         readCohereUsage(delta?.usage, turn);
         turn.ended = "marker";
         return;
@@ -43,7 +43,7 @@ export const cohereV2Chat: Dialect = {
 
 function readBody(body: Json, choice: ChoiceTurn, turn: Turn): void {
   const message = asObject(body.message);
-  choice.reasoning += asText(message?.tool_plan);
+  choice.reasoning = asText(message?.tool_plan);
   for (const part of asArray(message?.content)) readContent(part, choice);
   choice.text += asText(message?.content);
   for (const call of objectsIn(message?.tool_calls)) readCall(call, choice, { done: true });

@@ -36,8 +36,9 @@ export const geminiInteractions: Dialect = {
     }
   },
   readText(frame, turn) {
-    const last = turn.choiceAt(0).values.at(-1);
-    const paused = last?.value === "requires_continuation" && last.field === "/interaction/status";
+    const [status] = turn.choiceAt(0).values;
+    const paused =
+      status?.value === "requires_continuation" && status.field === "/interaction/status";
     if (frame.data.trim() === "[DONE]" && paused) turn.ended = "structure";
   },
 };
@@ -59,7 +60,7 @@ function readEnd(interaction: Json, base: string, choice: ChoiceTurn, turn: Turn
   const usage = asObject(interaction.usage) ?? {};
   const output = sumOf(usage.total_output_tokens, usage.total_thought_tokens);
   turn.sawUsage(usage.total_input_tokens, output);
-  if (status !== undefined || base !== "") turn.ended = status === "failed" ? "error" : "structure";
+  turn.ended = status === "failed" ? "error" : "structure";
 }
 
 /** A status is the state of the interaction: a later one replaces those before. */

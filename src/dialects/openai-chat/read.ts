@@ -1,8 +1,8 @@
 // OpenAI Chat Completions, and the many servers that imitate it. What differs between them is card data.
 import { type Dialect, readDone } from "../shared/dialect.ts";
-import { indexOf } from "../shared/entries.ts";
+import { entriesOf } from "../shared/entries.ts";
 import { errorIn, errorInEvent } from "../shared/error.ts";
-import { asArray, asName, asObject, asText, type Json, objectsIn, textOf } from "../shared/json.ts";
+import { asName, asObject, asText, type Json, objectsIn, textOf } from "../shared/json.ts";
 import type { ChoiceTurn, GatheredCall, Turn } from "../shared/turn.ts";
 
 export const openaiChat: Dialect = {
@@ -10,10 +10,8 @@ export const openaiChat: Dialect = {
   evidence: "marker `data: [DONE]`; a reason and a clean close also end it",
   reasonEnds: true,
   read(value, turn, frame) {
-    const choices = asArray(value.choices);
-    for (let at = 0; at < choices.length; at++) {
-      readChoice(asObject(choices[at]), at, frame.kind === "body", turn);
-    }
+    for (const [index, choice, at] of entriesOf(value.choices))
+      readChoice(choice, `/choices/${at}`, turn.choiceAt(index), frame.kind === "body", turn);
     const usage = asObject(value.usage) ?? asObject(asObject(value.x_groq)?.usage);
     if (usage) turn.sawUsage(usage.prompt_tokens, outputTokens(usage, turn));
   },
@@ -21,19 +19,20 @@ export const openaiChat: Dialect = {
   errorIn: errorInEvent,
 };
 
-function readChoice(choice: Json | null, at: number, whole: boolean, turn: Turn): void {
-  if (!choice) return;
-  const gathered = turn.choiceAt(indexOf(choice, at));
+function readChoice(
+  choice: Json,
+  base: string,
+  gathered: ChoiceTurn,
+  whole: boolean,
+  turn: Turn,
+): void {
   const delta = asObject(choice.delta);
   const message = asObject(choice.message);
   // Some servers send both: a whole body means the message, a chunk means the delta.
   if (delta && !(whole && message)) readMessage(delta, gathered, true);
   else if (message) readMessage(message, gathered, false);
-  const reason = choice.finish_reason;
-  // Tested here as well as in sawValue: all chunks but one have no reason, and the pointer need not be built.
-  if (reason !== undefined && reason !== null)
-    gathered.sawValue(reason, `/choices/${at}/finish_reason`);
-  if (choice.error !== undefined) turn.sawError(errorIn(choice, `/choices/${at}`));
+  gathered.sawValue(choice.finish_reason, `${base}/finish_reason`);
+  if (choice.error !== undefined) turn.sawError(errorIn(choice, base));
 }
 
 /** Most providers include reasoning in the completion's count; where the card says it is counted apart, it is added. */
@@ -47,45 +46,40 @@ function outputTokens(usage: Json, { habits }: Turn): unknown {
 function readMessage(message: Json, choice: ChoiceTurn, isDelta: boolean): void {
   const content = message.content;
   if (typeof content === "string") choice.text += content;
-  else if (content) for (const part of asArray(content)) readPart(asObject(part), choice);
+  else for (const part of objectsIn(content)) readPart(part, choice);
   const reasoning = asText(message.reasoning_content ?? message.reasoning);
   if (reasoning) choice.reasoning += reasoning;
   // Gateways also send reasoning as a list of details, which is read only where nothing else holds the reasoning.
-  else if (message.reasoning_details)
+  else
     for (const { text, summary } of objectsIn(message.reasoning_details))
       choice.reasoning += asText(text) || asText(summary);
-  if (message.refusal) choice.refusal += asText(message.refusal);
+  choice.refusal += asText(message.refusal);
   const calls = message.tool_calls;
-  if (calls)
-    // TGI 1.4 sent the one call itself in place of a list.
-    for (const [at, call] of (asObject(calls)?.function ? [calls] : asArray(calls)).entries())
-      readCall(asObject(call), at, choice, isDelta);
+  // TGI 1.4 sent the one call itself in place of a list.
+  for (const [at, call] of entriesOf(asObject(calls)?.function ? [calls] : calls, null))
+    readCall(call, at, choice, isDelta);
   const legacy = asObject(message.function_call);
   // Some servers send an empty object beside every answer.
-  if (legacy && (asName(legacy.name) || legacy.arguments)) {
-    addFunction(isDelta ? choice.callAt("function_call") : choice.newCall(), legacy, isDelta);
-  }
+  if (legacy && (asName(legacy.name) || legacy.arguments))
+    addFunction(choice.callAt("function_call"), legacy);
 }
 
 /** Content given as parts: text, or thinking whose own text lies one level deeper. */
-function readPart(part: Json | null, choice: ChoiceTurn): void {
-  if (!part) return;
+function readPart(part: Json, choice: ChoiceTurn): void {
   if (part.type === "thinking") choice.reasoning += textOf(part.thinking);
   else if (part.type === "refusal") choice.refusal += asText(part.refusal);
   else choice.text += asText(part.text);
 }
 
-function readCall(call: Json | null, at: number, choice: ChoiceTurn, isDelta: boolean): void {
-  if (!call) return;
+function readCall(call: Json, at: number, choice: ChoiceTurn, isDelta: boolean): void {
   const gathered = isDelta ? fragmentOf(call, at, choice) : choice.newCall();
   gathered.id ??= asName(call.id);
-  const custom = asObject(call.custom);
+  const fn = asObject(call.function);
+  const custom = call.type === "custom" || !fn ? asObject(call.custom) : null;
   if (custom) {
     gathered.freeText = true;
-    addFunction(gathered, { name: custom.name, arguments: custom.input }, isDelta);
-  }
-  const fn = asObject(call.function);
-  if (fn) addFunction(gathered, fn, isDelta);
+    addFunction(gathered, { name: custom.name, arguments: custom.input });
+  } else if (fn) addFunction(gathered, fn);
 }
 
 /** The call a fragment belongs to. A new id with a name under a used index opens another call: some servers send index 0 for all. */
@@ -98,10 +92,10 @@ function fragmentOf(call: Json, at: number, choice: ChoiceTurn): GatheredCall {
   return !known || another ? choice.newCall(key) : known;
 }
 
-function addFunction(call: GatheredCall, fn: Json, isDelta: boolean): void {
+function addFunction(call: GatheredCall, fn: Json): void {
   call.name ??= asName(fn.name);
   const given = fn.arguments;
   if (given === undefined || given === null) return;
-  if (isDelta && typeof given === "string") call.addArguments(given);
+  if (typeof given === "string") call.addArguments(given);
   else call.setArguments(given);
 }

@@ -28,7 +28,7 @@ export const opaque: OpaqueBlocks = {
 };
 
 export function readPart({ type, role, ...item }: Json): Part {
-  switch (type ?? (role === "assistant" ? "message" : "")) {
+  switch (type ?? (role === "assistant" && "message")) {
     case "message": {
       const opaque = objectsIn(item.content).some(
         (part) => part.refusal !== undefined || objectsIn(part.annotations).length > 0,
@@ -54,10 +54,8 @@ function calls({ call_id, name }: Json, text: unknown): RequestToolCall[] {
 
 /** The items of a response out of its body, or out of the events that finish them. */
 export function readBlocks(units: readonly unknown[]) {
-  const values = objectsIn(units);
-  const body = values.find(({ output }) => Array.isArray(output));
-  const done = values.flatMap(({ type, item }) =>
-    type === "response.output_item.done" ? objectsIn([item]) : [],
+  const items = objectsIn(units).flatMap(({ type, item, output }) =>
+    objectsIn(type === "response.output_item.done" ? [item] : output),
   );
-  return answerOf(body ? objectsIn(body.output) : done, readPart);
+  return answerOf(items, readPart);
 }

@@ -1,5 +1,6 @@
 // OpenAI Responses: a body with a status, or events that build it up and end with the body once more.
 import type { Dialect } from "../shared/dialect.ts";
+import { entriesOf } from "../shared/entries.ts";
 import { describeError, errorIn, noCode } from "../shared/error.ts";
 import {
   asArray,
@@ -36,17 +37,16 @@ export const openaiResponses: Dialect = {
       case "response.output_item.added":
       case "response.output_item.done": {
         const finished = type === "response.output_item.done";
-        return readCall(asObject(value.item), keyOf(value), choice, finished);
+        return readCall(asObject(value.item) ?? {}, keyOf(value), choice, finished);
       }
       case "response.function_call_arguments.delta":
       case "response.custom_tool_call_input.delta":
         return choice.callKeys.get(keyOf(value))?.addArguments(value.delta);
     }
-    const response = asObject(value.response);
     const isEnd = terminalEvents.has(type);
-    if (frame.kind === "body" && !response && !isEnd) return readEnd(value, "", type, turn);
+    if (frame.kind === "body" && !isEnd) return readEnd(value, "", type, turn);
     turn.sawError(type === "error" ? describeError(value) : errorIn(value));
-    if (isEnd) readEnd(response ?? {}, "/response", type, turn);
+    if (isEnd) readEnd(asObject(value.response) ?? {}, "/response", type, turn);
   },
 };
 
@@ -77,14 +77,14 @@ function readEnd(response: Json, base: string, type: string, turn: Turn): void {
   if (output.length > 0) {
     const { text } = choice;
     choice.clear();
-    for (const [index, item] of output.entries()) readItem(asObject(item), index, choice);
+    for (const [at, item] of entriesOf(output, null)) readItem(item, at, choice);
     // Ollama leaves the message out beside calls: the text that was streamed before is kept.
     choice.text ||= text;
   }
   const status = response.status ?? undefined;
   const failed = (status ?? type.replace("response.", "")) === "failed";
   // The event's name replaces a missing status, unless an item of the response is still in progress.
-  const atWork = output.some((item) => asObject(item)?.status === "in_progress");
+  const atWork = objectsIn(output).some((item) => item.status === "in_progress");
   if (status === undefined && base !== "") choice.sawValue(atWork ? null : type, "/type", "status");
   else choice.sawValue(status, `${base}/status`, "status");
   const reason = asObject(response.incomplete_details)?.reason;
@@ -93,32 +93,30 @@ function readEnd(response: Json, base: string, type: string, turn: Turn): void {
     errorIn(response, base) ?? (failed && turn.errors.length === 0 ? noCode(response) : null),
   );
   turn.sawUsageIn(response.usage, "input_tokens", "output_tokens");
-  if (status !== undefined || base !== "")
-    turn.ended = failed ? "error" : isBlank(reason) ? "structure" : "reason";
+  turn.ended = failed ? "error" : isBlank(reason) ? "structure" : "reason";
 }
 
-function readItem(item: Json | null, index: number, choice: ChoiceTurn): void {
-  if (item?.type === "message")
+function readItem(item: Json, at: number, choice: ChoiceTurn): void {
+  if (item.type === "message")
     for (const { type, text, refusal } of objectsIn(item.content)) {
       if (type === "output_text") choice.text += asText(text);
       if (type === "refusal") choice.refusal += asText(refusal);
     }
-  else if (item?.type === "reasoning")
+  else if (item.type === "reasoning")
     choice.reasoning += textOf(asArray(item.summary)) + textOf(asArray(item.content));
-  else readCall(item, index, choice, true);
+  else readCall(item, at, choice, true);
 }
 
 /** Opens the call an item stands for, or completes it when the item is given as finished. */
-function readCall(item: Json | null, key: unknown, choice: ChoiceTurn, finished: boolean): void {
-  const type = asText(item?.type);
+function readCall(item: Json, key: unknown, choice: ChoiceTurn, finished: boolean): void {
+  const type = asText(item.type);
   const kind = Object.hasOwn(clientItems, type) ? clientItems[type] : undefined;
-  if (!item || !kind || isServerSide(item)) return;
+  if (!kind || isServerSide(item)) return;
   const call = choice.callAt(key);
   call.id = asName(item.call_id) ?? asName(item.id);
   call.name = asName(item.name) ?? type;
   call.freeText = kind.freeText === true;
-  const input = item[kind.input];
-  if (finished || input) call.setArguments(input);
+  call.setArguments(item[kind.input]);
   // Finished items have been seen as in_progress inside a completed response; only incomplete says it was cut.
   call.done = finished && item.status !== "incomplete";
 }

@@ -137,7 +137,13 @@ export const rooms: readonly Room[] = [
     title: "the readers of the dialects",
     files: /^src\/dialects\/(?!shared)[\w-]+\/(read|items|blocks|dialect|cumulative)\.ts$/,
     suites: [...observing, ...looping],
-    tests: reading,
+    tests: [
+      ...reading,
+      // Responses made by hand.
+      "src/dialects/*/read.test.ts",
+      // Items and blocks, as they are written and found again.
+      "src/dialects/*/{blocks,items}.test.ts",
+    ],
   },
   {
     name: "detect",
