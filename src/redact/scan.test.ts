@@ -17,6 +17,7 @@ describe("a secret without any long word is found", () => {
     ["a default of a shell", "password || s3cret", "assigned-secret", "s3cret"],
     ["a telephone number", "phone 12/34 56/78", "phone", "12/34 56/78"],
     ["an IBAN of letters", "GI78 ABCD EFGH IJKL MNO", "iban", "GI78 ABCD EFGH IJKL MNO"],
+    ["an IBAN in uneven groups", "GI78ABCD EFGH IJKL MNO", "iban", "GI78ABCD EFGH IJKL MNO"],
   ])("%s", (_, text, kind, secret) => {
     expect(found(text, { people: true })).toEqual([[kind, secret]]);
   });

@@ -19,7 +19,7 @@ export interface ScanOptions {
 
 const wrappingsMax = 3;
 /** Every rule needs one of these. Most pieces of a stream have none, so no rule is tried on them. */
-const suspicious = /[\w+/=.~-]{10}|[@%\\:=&|]|\d[\d ./()-]{5}|[A-Z]{2}\d\d |login\s/;
+const suspicious = /[\w+/=.~-]{10}|[@%\\:=&|]|\d[\d ./()-]{5}|[A-Z]{2}\d\d|login\s/;
 
 export const isSuspicious = (text: string): boolean => suspicious.test(text);
 
