@@ -13,15 +13,10 @@ const isTelling = (key: string): boolean =>
   /index$/i.test(key) || isNamed("account", key) || isNamed("person", key);
 
 /** The leaves of one JSON text. From where it stops being JSON, the rest up to its end is one raw leaf. */
-export function jsonLeaves(
-  page: Page,
-  stretches: readonly Stretch[],
-  end: number,
-  frame: number,
-): Leaf[] {
+export function jsonLeaves(page: Page, lines: readonly Stretch[], end: number, frame: number) {
   const leaves: Leaf[] = [];
   const walk = createWalk();
-  for (const [from, to] of stretches) {
+  for (const [from, to] of lines) {
     token.lastIndex = from;
     while (token.lastIndex < to) {
       const start = token.lastIndex;

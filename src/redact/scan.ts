@@ -47,14 +47,13 @@ function scanPart(
   wrappings: number,
 ): Secret[] {
   if (!isSuspicious(text)) return [];
-  const found = viewsOf(text, escaped).flatMap((view) =>
+  return viewsOf(text, escaped).flatMap((view) =>
     scanView(view, people, wrappings).map((secret) => ({
       kind: secret.kind,
       start: sourceOf(view, secret.start),
       end: sourceOf(view, secret.end),
     })),
   );
-  return merged(found);
 }
 
 function scanView({ text }: View, people: boolean, wrappings: number): Secret[] {
