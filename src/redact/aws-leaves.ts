@@ -61,17 +61,17 @@ function headerLeaf(name: string, page: Page, frame: number): Leaf {
   return { page, start: 0, end: page.text.length, frame, pointer: `#${name}`, key, form: "raw" };
 }
 
-/** The decoded `bytes` of a payload, on a page of their own; `seal` writes them back as base64. */
+/** The decoded `bytes` of a payload (of two, the last counts, as in JSON), on a page of their own; `seal` writes them back as base64. */
 function innerPage(leaves: Leaf[]): { page: Page; outside: Leaf[]; seal: () => void } {
-  const holder = leaves.find(({ pointer, form }) => pointer === "/bytes" && form === "string");
-  const page = createPage(Buffer.from(holder ? written(holder) : "", "base64"));
+  const holder = leaves.findLast(({ pointer }) => pointer === "/bytes");
+  const page = createPage(holder ? Buffer.from(written(holder), "base64") : new Uint8Array());
   return {
     page,
     outside: leaves.filter((leaf) => leaf !== holder),
     seal() {
-      if (!holder || page.edits.length === 0) return;
+      if (page.edits.length === 0) return;
       const put = editedBytes(page).toString("base64");
-      holder.page.edits.push({ start: holder.start, end: holder.end, put });
+      holder?.page.edits.push({ start: holder.start, end: holder.end, put });
     },
   };
 }

@@ -80,14 +80,14 @@ function open(bytes: Uint8Array, { contentType }: BodyForm): OpenBody {
   const page = createPage(bytes);
   return {
     leaves: textLeaves(page, framing),
-    close: () => (page.edits.length === 0 ? bytes : editedBytes(page)),
+    close: () => editedBytes(page),
   };
 }
 
 /** The doubt about bytes that would have to be decoded first, or null. */
 function doubtOfBytes(bytes: Uint8Array, { contentType }: BodyForm): Doubt | null {
   const doubt = (why: string): Doubt => ({ where: "byte 0", kind: "unreadable", why });
-  if (/charset="?utf-?(?:16|32)/i.test(contentType ?? "")) return doubt("not UTF-8");
+  if (/charset="?utf-?(?:16|32)/i.test(String(contentType))) return doubt("not UTF-8");
   if ((bytes[0] === 0x1f && bytes[1] === 0x8b) || (bytes[0] === 0x28 && bytes[1] === 0xb5))
     return doubt("still compressed");
   const at = framingOf(bytes, contentType) === "aws" ? -1 : bytes.indexOf(0);
@@ -101,7 +101,7 @@ function doubtOf(finding: Finding, rounds: number): Doubt[] {
   const doubt = { where: placeOf(finding), kind: finding.kind };
   if (leaf.form === "sealed")
     return [{ ...doubt, why: "it is in a frame that is cut or damaged and cannot be rewritten" }];
-  if (leaf.form !== "key" && isFixed(leaf.key, meaning(written(leaf))))
+  if (isFixed(leaf.key, meaning(written(leaf))))
     return [{ ...doubt, why: "a reader needs this word as it is" }];
   return rounds === 0 ? [{ ...doubt, why: "it is still there after redaction" }] : [];
 }

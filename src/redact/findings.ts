@@ -100,14 +100,13 @@ function withinThread(thread: Thread, people: boolean): Finding[] {
   const [first] = thread;
   if (!first) return [];
   const escaped = first.form === "string" || first.form === "key";
-  const insides = thread.map(written);
-  const text = insides.join("");
+  const text = thread.map(written).join("");
   // A version looks like an IP address. In a fixed word only a secret is a doubt, not a likely detail of a person.
   const exempt = /model|version/i.test(first.key) || isFixed(first.key, text);
   return scan(text, { escaped, people: people && !exempt }).map(({ kind, start, end }) => ({
     kind,
     shape: isNumber(text, start, end) ? ("zero" as const) : ("secret" as const),
-    pieces: piecesOf(thread, insides, start, end),
+    pieces: piecesOf(thread, start, end),
   }));
 }
 
@@ -119,16 +118,15 @@ function isNumber(text: string, start: number, end: number): boolean {
 }
 
 /** The pieces of leaves that a span of the joined text covers. */
-function piecesOf(thread: Thread, insides: readonly string[], from: number, to: number): Piece[] {
+function piecesOf(thread: Thread, from: number, to: number): Piece[] {
   const pieces: Piece[] = [];
   let offset = 0;
-  for (const [at, leaf] of thread.entries()) {
-    const length = insides[at]?.length ?? 0;
+  for (const leaf of thread) {
+    const { length } = written(leaf);
     const start = Math.max(0, from - offset);
     const end = Math.min(length, to - offset);
     if (start < end) pieces.push({ leaf, start, end });
     offset += length;
-    if (offset >= to) break;
   }
   return pieces;
 }

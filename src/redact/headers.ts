@@ -9,6 +9,7 @@ export function redactHeaders(
   headers: Readonly<Record<string, string>>,
   redactor: Redactor = createRedactor(),
 ): Record<string, string> {
+  for (const value of Object.values(headers)) redactor.reserve(value);
   return Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]): [string, string][] => {
       const known = name.toLowerCase();

@@ -12,17 +12,16 @@ const token =
 const isTelling = (key: string): boolean =>
   /index$/i.test(key) || isNamed("account", key) || isNamed("person", key);
 
-/** The leaves of one JSON text. From where it stops being JSON, the rest is one raw leaf. */
-export function jsonLeaves(page: Page, stretches: readonly Stretch[], frame: number): Leaf[] {
+/** The leaves of one JSON text. From where it stops being JSON, the rest up to its end is one raw leaf. */
+export function jsonLeaves(page: Page, lines: readonly Stretch[], end: number, frame: number) {
   const leaves: Leaf[] = [];
   const walk = createWalk();
-  const end = stretches.at(-1)?.[1] ?? 0;
-  for (const [from, to] of stretches) {
+  for (const [from, to] of lines) {
     token.lastIndex = from;
     while (token.lastIndex < to) {
       const start = token.lastIndex;
       const match = token.exec(page.text);
-      if (!match || token.lastIndex > to) {
+      if (!match || (page.text[start] === '"' && token.lastIndex > to)) {
         leaves.push({ page, start, end, frame, pointer: "#text", key: "", form: "raw" });
         return leaves;
       }
@@ -59,20 +58,22 @@ interface Step {
   readonly base: string;
   /** Name of the nearest member around it. */
   readonly within: string;
-  /** The place within it: a name, or an index. */
-  at: string | number;
+  /** The place within it: a name, or an index; null outside of all. */
+  at: string | number | null;
 }
+
+const outside: Step = { base: "", within: "", at: null };
 
 /** Follows the tokens to know where in the structure each stands. */
 function createWalk() {
   const steps: Step[] = [];
-  let last: Step = { base: "", within: "", at: 0 };
+  let last = outside;
   let keyNext = false;
 
   const key = (): string => (typeof last.at === "string" ? last.at : last.within);
 
   function pointer(): string {
-    if (steps.length === 0) return "";
+    if (last.at === null) return last.base;
     return `${last.base}/${String(last.at).replaceAll("~", "~0").replaceAll("/", "~1")}`;
   }
 
@@ -87,8 +88,9 @@ function createWalk() {
       last = step;
       keyNext = text === "{";
     } else if (!/^[\s,:]/.test(text)) {
-      if (text === "}" || text === "]") last = steps.pop() ?? { base: "", within: "", at: 0 };
+      if (text === "}" || text === "]") last = steps.pop() ?? outside;
       keyNext = typeof last.at === "string";
+      if (keyNext) last.at = "";
       if (typeof last.at === "number") last.at++;
     }
   }

@@ -14,7 +14,7 @@ export function isRandom(word: string, least = 16): boolean {
 }
 
 function isRandomPart(part: string): boolean {
-  if (timestamp.test(part) || !/[A-Za-z]/.test(part)) return false;
+  if (timestamp.test(part)) return false;
   // Words with a number in them change between letters and digits once or twice; mixed case changes at every word.
   return turns(part) >= 4 || (part.length >= 24 && isScrambled(part, 0.3) && !isCamelCase(part));
 }
@@ -43,6 +43,6 @@ function changes(text: string): number {
 }
 
 function classOf(code: number): 0 | 1 | 2 {
-  if (code < 58) return 0;
-  return code < 91 ? 1 : 2;
+  if (code <= 57) return 0;
+  return code <= 90 ? 1 : 2;
 }

@@ -47,7 +47,7 @@ export function createRedactor({ people = false } = {}): Redactor {
 
 /** The words before the random part: `chatcmpl-tool-`, `msg_`. */
 function prefixOf(id: string): string {
-  return /^(?:[a-z]{2,12}[-_])*/.exec(id)?.[0] ?? "";
+  return id.replace(/^((?:[a-z]{2,12}[-_])*).*$/s, "$1");
 }
 
 function kebab(name: string): string {

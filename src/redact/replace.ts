@@ -32,11 +32,10 @@ function overlaps(findings: readonly Finding[]): [number, number][] {
   );
   for (const each of Map.groupBy(pieces, ({ leaf }) => leaf).values()) {
     each.sort((a, b) => a.start - b.start);
-    let furthest = each[0];
+    let furthest = { of: -1, end: 0 };
     for (const piece of each) {
-      if (furthest && piece.of !== furthest.of && piece.start < furthest.end)
-        pairs.push([furthest.of, piece.of]);
-      if (!furthest || piece.end > furthest.end) furthest = piece;
+      if (piece.start < furthest.end) pairs.push([furthest.of, piece.of]);
+      if (piece.end > furthest.end) furthest = piece;
     }
   }
   return pairs;

@@ -86,11 +86,13 @@ export const looks: readonly Rule[] = table.looks.map(compile);
 
 const oneOf = (names: readonly string[]): RegExp => new RegExp(`^(?:${names.join("|")})$`);
 const { note: _note, ...names } = table.members;
-const members = new Map(Object.entries(names).map(([kind, list]) => [kind, oneOf(list)]));
+const members = Object.fromEntries(
+  Object.entries(names).map(([kind, list]) => [kind, oneOf(list)]),
+) as Record<keyof typeof names, RegExp>;
 
 /** What the name of a member says about its value, whatever the spelling: `api_key`, `apiKey`, `API-Key`. */
 export function isNamed(kind: keyof typeof names, key: string): boolean {
-  return members.get(kind)?.test(key.replace(/[_\-.]/g, "").toLowerCase()) ?? false;
+  return members[kind].test(key.replace(/[_\-.]/g, "").toLowerCase());
 }
 
 /** A reader needs the word as it is: it is never replaced, and a secret in it is a reason to refuse. */

@@ -19,26 +19,25 @@ export interface ScanOptions {
 
 const wrappingsMax = 3;
 /** Every rule needs one of these. Most pieces of a stream have none, so no rule is tried on them. */
-const suspicious = /[\w+/=.~-]{10}|[@%\\:=&]|\d{6}/;
-const ofPeople = /\d[\d .()-]{5}/;
+const suspicious = /[\w+/=.~-]{10}|[@%\\:=&|]|\d[\d ./()-]{5}|[A-Z]{2}\d\d|login\s/;
 
-export const isSuspicious = (text: string, people = false): boolean =>
-  suspicious.test(text) || (people && ofPeople.test(text));
+export const isSuspicious = (text: string): boolean => suspicious.test(text);
 
 /** Matching takes memory and time with the length of the text: a longer one is searched part by part. */
 const partMax = 1 << 18;
-/** How far parts overlap: more than the length of any secret that a rule describes. */
-const overlap = 1 << 15;
+/** How far it is from one part to the next: they overlap by more than the length of any secret that a rule describes. */
+const step = partMax - (1 << 15);
 
 /** Every secret of the text: no overlaps, in order. */
 export function scan(text: string, options: ScanOptions = {}, wrappings = 0): Secret[] {
-  if (text.length <= partMax) return scanPart(text, options, wrappings);
-  const found: Secret[] = [];
-  for (let from = 0; from < text.length; from += partMax - overlap) {
-    const part = text.slice(from, from + partMax);
-    for (const { kind, start, end } of scanPart(part, options, wrappings))
-      found.push({ kind, start: start + from, end: end + from });
-  }
+  const begins = Array.from({ length: Math.ceil(text.length / step) }, (_, at) => at * step);
+  const found = begins.flatMap((from) =>
+    scanPart(text.slice(from, from + partMax), options, wrappings).map(({ kind, start, end }) => ({
+      kind,
+      start: start + from,
+      end: end + from,
+    })),
+  );
   return merged(found);
 }
 
@@ -47,15 +46,14 @@ function scanPart(
   { escaped = false, people = false }: ScanOptions,
   wrappings: number,
 ): Secret[] {
-  if (!isSuspicious(text, people)) return [];
-  const found = viewsOf(text, escaped).flatMap((view) =>
+  if (!isSuspicious(text)) return [];
+  return viewsOf(text, escaped).flatMap((view) =>
     scanView(view, people, wrappings).map((secret) => ({
       kind: secret.kind,
       start: sourceOf(view, secret.start),
       end: sourceOf(view, secret.end),
     })),
   );
-  return merged(found);
 }
 
 function scanView({ text }: View, people: boolean, wrappings: number): Secret[] {
@@ -109,13 +107,13 @@ function unwrap(text: string, people: boolean, wrappings: number) {
 
 function isReadable(text: string): boolean {
   // Printable ASCII only: decoded random bytes nearly always hold a control character or a byte above 127.
-  return text.length >= 8 && /^[\t\n\r\x20-\x7e]*$/.test(text);
+  return /^[\t\n\r\x20-\x7e]*$/.test(text);
 }
 
-/** Secrets that touch become one; the one found first gives its kind. */
+/** Secrets that overlap become one; the one found first gives its kind. */
 function merged(found: readonly Secret[]): Secret[] {
   const sorted = found.map((secret, rank) => ({ ...secret, rank }));
-  sorted.sort((a, b) => a.start - b.start || b.end - a.end);
+  sorted.sort((a, b) => a.start - b.start);
   const out: (Secret & { rank: number })[] = [];
   for (const secret of sorted) {
     const last = out.at(-1);

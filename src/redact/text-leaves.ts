@@ -18,12 +18,13 @@ export function textLeaves(page: Page, framing: TextFraming): Leaf[] {
 
 /** JSON where it begins like JSON, else raw text. */
 export function valueLeaves(page: Page, stretches: readonly Stretch[], frame: number): Leaf[] {
-  const [start, end] = [stretches[0]?.[0] ?? 0, stretches.at(-1)?.[1] ?? 0];
-  beginning.lastIndex = start;
-  if (!beginning.test(page.text)) return rawLeaves(page, [start, end], frame, "text");
+  const [first, ...more] = stretches;
+  if (!first) return [];
+  const [, end] = more.at(-1) ?? first;
+  beginning.lastIndex = first[0];
+  if (!beginning.test(page.text)) return rawLeaves(page, [first[0], end], frame, "text");
   // White space or a byte order mark before it is skipped.
-  const first: Stretch = [beginning.lastIndex - 1, stretches[0]?.[1] ?? end];
-  return jsonLeaves(page, [first, ...stretches.slice(1)], frame);
+  return jsonLeaves(page, [[beginning.lastIndex - 1, first[1]], ...more], end, frame);
 }
 
 /** How JSON begins. */
@@ -32,8 +33,9 @@ const beginning = /(?:\xef\xbb\xbf)?\s*[{["]/y;
 /** Each element is a frame, so that text which goes on from one to the next has the same pointer. */
 function arrayLeaves(page: Page): Leaf[] {
   return valueLeaves(page, [[0, page.text.length]], 0).map((leaf) => {
-    const element = /^\/(\d+)(.*)$/s.exec(leaf.pointer);
-    return element ? { ...leaf, frame: Number(element[1]), pointer: element[2] ?? "" } : leaf;
+    const [index] = /(?<=^\/)\d+/.exec(leaf.pointer) ?? [];
+    if (index === undefined) return leaf;
+    return { ...leaf, frame: Number(index), pointer: leaf.pointer.slice(index.length + 1) };
   });
 }
 
@@ -50,8 +52,7 @@ function lines(text: string): Stretch[] {
     found.push([start, index]);
     start = index + lineEnd.length;
   }
-  if (start < text.length) found.push([start, text.length]);
-  return found;
+  return [...found, [start, text.length]];
 }
 
 /** The events of the stream one after the other; lines without a field name are read as JSON that lost its envelope. */
@@ -61,8 +62,7 @@ function sseLeaves(page: Page): Leaf[] {
   let data: Stretch[] = [];
   let stray: Stretch[] = [];
   const flush = () => {
-    if (data.length > 0) leaves.push(...valueLeaves(page, data, frame));
-    if (stray.length > 0) leaves.push(...valueLeaves(page, stray, frame));
+    leaves.push(...valueLeaves(page, data, frame), ...valueLeaves(page, stray, frame));
     if (data.length + stray.length > 0) frame++;
     data = [];
     stray = [];

@@ -35,8 +35,8 @@ export function exactThreads(leaves: readonly Leaf[], telling: readonly Leaf[]):
 }
 
 /** A member that says which of several texts the pieces beside it belong to. */
-export function isTelling({ key, form }: Leaf): boolean {
-  return form !== "key" && /index$|^item_id$/i.test(key);
+export function isTelling({ key }: Leaf): boolean {
+  return /index$|^item_id$/i.test(key);
 }
 
 function grouped(leaves: readonly Leaf[], keyOf: (leaf: Leaf) => string): Thread[] {

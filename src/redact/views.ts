@@ -20,7 +20,7 @@ const backslashes: Escapes = {
   pattern: /\\(?:u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|["'\\/bfnrt])/g,
   undo: (written) => {
     const hex = /^\\[ux]([0-9a-fA-F]+)$/.exec(written)?.[1];
-    const char = written[1] ?? "";
+    const char = written.slice(1);
     return hex === undefined ? (controls[char] ?? char) : String.fromCharCode(parseInt(hex, 16));
   },
 };
@@ -44,15 +44,11 @@ export function viewsOf(text: string, escaped: boolean): View[] {
   const first = escaped ? (undone(plain, backslashes) ?? plain) : plain;
   const views = [first];
   let latest = views;
-  for (let depth = 0; depth < depthMax && latest.length > 0; depth++) {
+  for (let depth = 0; depth < depthMax; depth++) {
     latest = latest.flatMap((view) =>
       [backslashes, references].flatMap((escapes) => undone(view, escapes) ?? []),
     );
-    latest = latest.filter(
-      (view, at) =>
-        !views.some((each) => each.text === view.text) &&
-        latest.findIndex((each) => each.text === view.text) === at,
-    );
+    latest = latest.filter(({ text }, at) => latest.findIndex((each) => each.text === text) === at);
     views.push(...latest);
   }
   return views;
@@ -90,7 +86,7 @@ const escapeLengthMax = 6;
 function escapeAround(text: string, at: number): [number, number] {
   let from = Math.max(0, at - escapeLengthMax);
   // Counted from the first of several backslashes: every second one ends an escape.
-  while (text[from] === "\\" && text[from - 1] === "\\") from--;
+  while (text[from - 1] === "\\") from--;
   for (const match of text.slice(from, at + escapeLengthMax).matchAll(backslashes.pattern)) {
     const start = from + match.index;
     const end = start + match[0].length;
