@@ -103,7 +103,9 @@ export const rooms: readonly Room[] = [
     title: "reports, where they decide",
     files:
       /^src\/report\/(report|verdicts|sentence|figures|consistency|at-fault|ledger-faults|unreviewed)\.ts$/,
-    tests: ["src/report/*.test.ts"],
+    tests: [
+      "src/report/{report,verdicts,sentence,figures,cells,at-fault,ledger-faults,unreviewed}.test.ts",
+    ],
   },
   {
     name: "cards",
