@@ -153,7 +153,11 @@ export const rooms: readonly Room[] = [
     title: "the translator",
     files: /^src\/translate\/[\w-]+\.ts$/,
     suites: ["translation"],
-    tests: ["src/translate/*.test.ts", "suites/translation.test.ts"],
+    tests: [
+      "src/translate/{pinned,evidence,measure,proxy,handler,request}.test.ts",
+      "src/translate/{hostile,translate}.test.ts",
+      "suites/translation.test.ts",
+    ],
   },
   {
     name: "redact",
