@@ -102,9 +102,12 @@ describe("the first sentence", () => {
       { answers, translation: half, couldNotRun: 3 },
       "5 of 15 endings read correctly, 1 of 2 endings translated correctly, 3 cases could not be run",
     ],
-    ["nothing", {}, ""],
   ])("says of %s what was right", (_, score, text) => {
     expect(verdictSentence(reportOf(score))).toBe(`a conforms, level Full: ${text}.`);
+  });
+
+  it("ends with the level where no figure was measured, as in a run of look-alikes alone", () => {
+    expect(verdictSentence(reportOf({ via: half }))).toBe("a conforms, level Full.");
   });
 
   it("says where nothing was checked, and where the adapter file is at fault", () => {
@@ -146,7 +149,7 @@ describe("the first sentence", () => {
     const sentence = (level: "none" | "core" | "full", ...causes: ReportedCause[]) =>
       verdictSentence(reportOf({}, { level, levels: { observe: level }, causes }));
     const known = cause({ known: "a reason" });
-    expect(sentence("full", known)).toBe("a conforms apart from 1 known cause, level Full: .");
+    expect(sentence("full", known)).toBe("a conforms apart from 1 known cause, level Full.");
     expect(sentence("full", known, known)).toMatch(/apart from 2 known causes/);
     const one = cause({ cases: 1 });
     const other = cause({ expected: "refusal", cases: 3 });
@@ -155,7 +158,7 @@ describe("the first sentence", () => {
     expect(sentence("core", cause({ level: "full" }))).toMatch(
       /: 1 fix \(2 cases\) between it and Full\.$/,
     );
-    expect(sentence("core", cause({ level: "odd" }))).toBe("a conforms, level Core: .");
+    expect(sentence("core", cause({ level: "odd" }))).toBe("a conforms, level Core.");
   });
 });
 

@@ -21,7 +21,8 @@ export function verdictSentence(report: AdapterReport): string {
     return `${adapter.name}: the adapter file is at fault in ${counted(score.atFault, "case")}; mend it first.`;
   const known = causes.filter((cause) => cause.known !== null).length;
   const apart = known > 0 ? ` apart from ${counted(known, "known cause")}` : "";
-  return `${adapter.name} ${conformance(report, apart)}: ${[...whatWasRight(report), ...whatStands(report)].join(", ")}.`;
+  const figures = [...whatWasRight(report), ...whatStands(report)].join(", ");
+  return `${adapter.name} ${conformance(report, apart)}${figures && `: ${figures}`}.`;
 }
 
 const levelNames = { none: "", core: "Core", full: "Full" };

@@ -110,8 +110,11 @@ describe("the sentence of a failure", () => {
 
   it("of a turn names the harm and the first requirement that is broken", () => {
     expect(turn([], { harms: ["stuck", "lost-text"] })).toMatch(/; it went on: no answer comes\.$/);
+    expect(turn([], { requirements: [], harms: ["stuck"] })).toMatch(
+      /every step: no answer comes\.$/,
+    );
     expect(turn([], { requirements: [] })).toBe(
-      "d, turn: before any response the loop took every step; .",
+      "d, turn: before any response the loop took every step.",
     );
   });
 });
