@@ -89,6 +89,7 @@ describe("a choice", () => {
     ],
     ["of any suite", "acme-chat/pause-answer", meant("mapping/acme-chat/pause-answer#json")],
     ["or none", "streaming/acme-chat/qqqqqqqqqqqqqqqqqqqqqq#json", "A report names its cases."],
+    ["or none, as a pattern is no id", ".*", "A report names its cases."],
   ])("of an unknown case is refused with the nearest id %s", (_, id, next) => {
     const known = "mapping/acme-chat/long-answer#json";
     expect(refusal({ case: [known, id] })).toBe(
