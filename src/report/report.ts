@@ -137,8 +137,8 @@ function failureOf(
   const cause = keyText(causeKey(line));
   const rerun = rerunCommand(adapter, line.case);
   // Without a harm the requirement is printed in full: its id alone explains nothing.
-  const texted = harms.length === 0 ? broken.slice(0, 1) : [];
-  const sentences = [failureSentence(line), ...texted.map(({ id }) => texts.get(id)?.sentence)];
+  const shown = harms.length === 0 ? broken.slice(0, 1) : [];
+  const sentences = [failureSentence(line), ...shown.map(({ id }) => texts.get(id)?.sentence)];
   return {
     case: line.case,
     kind,
