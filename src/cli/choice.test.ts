@@ -51,9 +51,6 @@ describe("--case", () => {
     expect(check({ case: [length, length.replace("length", "lenght")] })).toThrow(
       `found --case mapping/openai-chat/lenght-cuts-the-text#json, expected the id of a case. Did you mean "${length}"?`,
     );
-    expect(check({ case: ["length-cuts-the-text#json"] })).toThrow(/Did you mean "mapping\//);
-    // A pattern is not an id.
-    expect(check({ case: [".*"] })).toThrow(/expected the id of a case/);
   });
 });
 

@@ -59,8 +59,8 @@ export function compileCard(
     habits: { ...home.habits, ...card.habits },
     overrides: own.flatMap((c) => (c.overrides ?? []).map(compileOverride)),
     errors,
-    errorProbes: errors.filter(({ row: { pointer, status, contains } }) => {
-      const placed = pointer !== undefined && !isInErrorObject(pointer);
+    errorProbes: errors.filter(({ row: { status, contains }, pointer }) => {
+      const placed = pointer !== null && !isInErrorObject(pointer);
       return placed && status === undefined && contains === undefined;
     }),
     wordFor(reason, at) {
@@ -95,7 +95,7 @@ interface ErrorMatch {
   readonly reason: StopReason;
   /** The error code, where the row matched one rather than a part of a text or a status. */
   readonly code?: string | number;
-  readonly field?: string;
+  readonly field?: string | undefined;
 }
 
 /** The errors row that matches this error, or null. `root` is the object that holds it. */
@@ -106,11 +106,12 @@ export function matchError(
 ): ErrorMatch | null {
   for (const { row, pointer } of errors) {
     if (row.status !== undefined && row.status !== status) continue;
-    const value = pointer ? resolve(root, pointer) : undefined;
-    if (pointer && !errorTest(row, value)) continue;
     const reason = row.reason as StopReason;
-    return namesCode(row, value)
-      ? { row, reason, code: value, field: row.pointer ?? "" }
+    if (!pointer) return { row, reason };
+    const value = resolve(root, pointer);
+    if (!errorTest(row, value)) continue;
+    return namesCode(row, value, pointer)
+      ? { row, reason, code: value, field: row.pointer }
       : { row, reason };
   }
   return null;
@@ -123,13 +124,13 @@ export function errorTest(row: ErrorRow, value: unknown): boolean {
   return value !== undefined && value !== null && value !== "";
 }
 
-function namesCode(row: ErrorRow, value: unknown): value is string | number {
+function namesCode(row: ErrorRow, value: unknown, pointer: Pointer): value is string | number {
   if (row.contains !== undefined || (typeof value !== "string" && typeof value !== "number"))
     return false;
-  return "value" in row || isInErrorObject(row.pointer ?? "");
+  return "value" in row || isInErrorObject(pointer);
 }
 
 /** Outside the error object, a text is the error itself rather than its code. */
-function isInErrorObject(pointer: string): boolean {
-  return /^\/error(\/|$)/.test(pointer);
+function isInErrorObject([first]: Pointer): boolean {
+  return first === "error";
 }

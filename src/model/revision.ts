@@ -9,7 +9,6 @@ type Revision = NonNullable<ProviderCard["revisions"]>[number];
 /** The card as it was on that day: rows of the revisions in force stand in place of those with the same value and field. */
 export function cardOn(card: ProviderCard, day: Day): ProviderCard {
   const inForce = (card.revisions ?? []).filter((revision) => holds(revision, day));
-  if (inForce.length === 0) return card;
   return { ...card, reasons: inForce.reduce(revise, card.reasons) };
 }
 

@@ -1,5 +1,6 @@
 // The words as tables: what each stop reason asks for and outranks, and what each wrong answer does (docs/spec.md).
 import { describe, expect, it } from "vitest";
+import { badDecision } from "./answer.ts";
 import { isBrokenConnection } from "./broken-connection.ts";
 import { hasContent, hasUnfinishedCall } from "./calls.ts";
 import { twinMembers } from "./compare.ts";
@@ -204,4 +205,8 @@ it("an answer holds something if it has text, reasoning or a call", () => {
   expect(hasContent({ ...empty, text: "a" })).toBe(true);
   expect(hasContent({ ...empty, reasoning: "a" })).toBe(true);
   expect(hasContent({ ...empty, toolCalls: [{ state: "incomplete" }] })).toBe(true);
+});
+
+it("a decision of the wrong shape has the error name that docs/protocol.md gives it", () => {
+  expect(badDecision).toBe("BadDecision");
 });

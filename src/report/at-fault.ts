@@ -10,12 +10,11 @@ export function adapterFaults(
 ): AdapterFault[] {
   const broken = lines.filter(({ grade }) => grade === "at_fault");
   const groups = Map.groupBy(broken, ({ answer }) => answer.error ?? "");
-  const misshapen = [...groups].map(([what, group]) => ({
-    what,
-    cases: group.length,
-    example: group[0]?.case ?? "",
-    fix: fixOf(what),
-  }));
+  const misshapen = [...groups].flatMap(([what, group]) =>
+    group
+      .slice(0, 1)
+      .map((first) => ({ what, cases: group.length, example: first.case, fix: fixOf(what) })),
+  );
   return [...misshapen, ...missingMembers(lines, reports)].sort((a, b) => b.cases - a.cases);
 }
 
@@ -85,5 +84,5 @@ export function uncoveredWords(lines: readonly CaseLine[]): Uncovered[] {
 
 function commonest(all: readonly string[]): string {
   const groups = [...Map.groupBy(all, (each) => each)];
-  return groups.sort(([, a], [, b]) => b.length - a.length)[0]?.[0] ?? "unknown";
+  return groups.reduce((most, next) => (next[1].length > most[1].length ? next : most))[0];
 }

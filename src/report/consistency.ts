@@ -73,7 +73,7 @@ export function consistencyOf(
   const { situations, silent } = told;
   const own = lines.filter((line) => line.adapter === name);
   const recognise = recogniser(told, fixtures);
-  const shown = Map.groupBy(own, (line) => `${recognise(line)?.id ?? ""} ${line.provider}`);
+  const shown = Map.groupBy(own, (line) => `${recognise(line)?.id} ${line.provider}`);
   const providers = Object.entries(cards).flatMap(([id, { dialect, unnamed }]) =>
     unnamed ? [] : [{ id, dialect }],
   );
@@ -107,15 +107,15 @@ function judged(
   const firm = plainest(claimed.filter((line) => line.scored && isFirm(situation, line)));
   const answers = answersIn(situation, firm.length > 0 ? firm : claimed);
   const read = new Set(firm.map(({ expected }) => expected.stopReason));
-  const [whole, ...rest] = situation.reasons;
-  const saysOnly = whole && read.has(whole) ? undefined : rest.find((each) => read.has(each));
+  const said = situation.reasons.find((each) => read.has(each)) ?? null;
+  const saysOnly = said === situation.reasons[0] ? null : said;
   const state = (): CellState => {
     if (lines.length === 0) return isSilent ? "inherent" : "uncovered";
     if (claimed.length === 0) return "not_claimed";
     if (firm.length === 0) return "unjudged";
     return answers.every(({ right }) => right) ? "agrees" : "fault";
   };
-  return { state: state(), answers, saysOnly: saysOnly ?? null };
+  return { state: state(), answers, saysOnly };
 }
 
 /** Only the well-formed responses where there are some: odd bytes are no difference between providers. */

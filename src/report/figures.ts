@@ -21,7 +21,8 @@ export function verdictSentence(report: AdapterReport): string {
     return `${adapter.name}: the adapter file is at fault in ${counted(score.atFault, "case")}; mend it first.`;
   const known = causes.filter((cause) => cause.known !== null).length;
   const apart = known > 0 ? ` apart from ${counted(known, "known cause")}` : "";
-  return `${adapter.name} ${conformance(report, apart)}: ${[...whatWasRight(report), ...whatStands(report)].join(", ")}.`;
+  const figures = [...whatWasRight(report), ...whatStands(report)].join(", ");
+  return `${adapter.name} ${conformance(report, apart)}${figures && `: ${figures}`}.`;
 }
 
 const levelNames = { none: "", core: "Core", full: "Full" };
@@ -90,10 +91,10 @@ export function fixesOf({ causes, level }: Pick<AdapterReport, "causes" | "level
   const next = { none: "core", core: "full", full: null }[level];
   const unknown = causes.filter(({ known }) => known === null);
   const groups = Map.groupBy(unknown, ({ harm, expected }) => `${harm} ${expected}`);
-  const fixes = [...groups.values()].map((group): Fix => {
-    const sorted = group.toSorted((a, b) => rank(a) - rank(b) || b.cases - a.cases);
+  const fixes = [...groups.values()].flatMap((group): Fix[] => {
+    const sorted = group.toSorted((a, b) => need(b) - need(a) || b.cases - a.cases);
     const cases = group.reduce((sum, cause) => sum + cause.cases, 0);
-    return { causes: sorted, cases, level: sorted[0]?.level ?? "odd" };
+    return sorted.slice(0, 1).map(({ level }) => ({ causes: sorted, cases, level }));
   });
   return {
     open: fixes.filter((fix) => fix.level === next),
@@ -101,7 +102,8 @@ export function fixesOf({ causes, level }: Pick<AdapterReport, "causes" | "level
   };
 }
 
-const rank = ({ level }: ReportedCause) => ["core", "full", "odd"].indexOf(level);
+/** What Core needs is more than what Full needs; what no level needs is -1. */
+const need = ({ level }: ReportedCause) => ["full", "core"].indexOf(level);
 
 /** The dials, in order, with their denominators. */
 export function dials(report: AdapterReport): readonly Figure[] {

@@ -7,7 +7,7 @@ import { validateReport } from "../generated/validators.js";
 import type { Statement } from "../model/requirement.ts";
 import { rightLine } from "../run/testing/right-line.ts";
 import { levelText, verdictSentence } from "./figures.ts";
-import { buildReport } from "./report.ts";
+import { buildReport, type ReportOptions } from "./report.ts";
 
 const statement: Statement = {
   id: "SR-001",
@@ -17,6 +17,8 @@ const statement: Statement = {
   source: ["U1"],
   mutants: ["m"],
 };
+const should: Statement = { ...statement, id: "SR-002", level: "SHOULD", sentence: "It SHOULD." };
+const statements = [statement, should];
 const header = {
   type: "header",
   format: 1,
@@ -48,12 +50,14 @@ const wrong: CaseLine = {
   grade: "wrong",
   requirements: [{ id: "SR-001", result: "fail", message: "read as error" }],
 };
-const reportOn = (...lines: readonly CaseLine[]) => {
-  const report = buildReport(header, lines, [statement], { failOn: "wrong", known: () => null });
+const options: ReportOptions = { failOn: "wrong", known: () => null };
+const reportWith = (more: Partial<ReportOptions>, ...lines: readonly CaseLine[]) => {
+  const report = buildReport(header, lines, statements, { ...options, ...more });
   const [adapter] = report.adapters;
   if (!adapter) throw new Error("no adapter");
   return adapter;
 };
+const reportOn = (...lines: readonly CaseLine[]) => reportWith({}, ...lines);
 
 describe("conforming", () => {
   const harmful: CaseLine = { ...wrong, requirements: [], harms: ["silent-truncation"] };
@@ -90,7 +94,9 @@ describe("conforming", () => {
   });
 
   it("names the rules a failure breaks", () => {
-    expect(reportOn(wrong).failures[0]?.rules).toEqual(["R8"]);
+    const rules = (...deciding: string[]) =>
+      reportOn({ ...wrong, rules: deciding }).failures[0]?.rules;
+    expect([rules("R1", "R8"), rules("R1")]).toEqual([["R8"], ["R8", "H5"]]);
   });
 });
 
@@ -151,5 +157,187 @@ describe("counting", () => {
     expect(causes.map(({ harm }) => harm)).toEqual(["silent-truncation"]);
     expect(score.harms.map(({ harm }) => harm)).toEqual(["silent-truncation", "lost-text"]);
     expect(Object.values(score.families).reduce((sum, count) => sum + count, 0)).toBe(1);
+  });
+});
+
+describe("the report of a run", () => {
+  it("has its format, the requirements and each adapter with its own lines, in the order of the cases", () => {
+    const two = { ...header, adapters: ["a", "b"].map((name) => ({ name, reports: [] })) };
+    const lines = [
+      { ...wrong, case: "mapping/p/c#json" },
+      { ...wrong, adapter: "b" },
+      { ...wrong, case: "mapping/p/b#json" },
+      { ...wrong, case: "mapping/p/a#json" },
+      { ...wrong, case: "mapping/p/d#json" },
+    ];
+    const { format, requirements, adapters } = buildReport(
+      two as unknown as JournalHeader,
+      lines,
+      statements,
+      options,
+    );
+    expect([format, requirements]).toEqual([
+      2,
+      statements.map(({ mutants: _mutants, ...text }) => text),
+    ]);
+    const cases = adapters.map(({ failures }) => failures.map((each) => each.case.at(-6)).join(""));
+    expect(cases).toEqual(["abcd", "r"]);
+    expect(adapters[1]?.failures[0]?.rerun).toBe(
+      "npx fullstop run --adapter b --case mapping/p/other#json",
+    );
+  });
+
+  it("an adapter file at fault conforms at no level", () => {
+    const fault: CaseLine = {
+      ...right,
+      grade: "at_fault",
+      answer: { ...right.answer, kind: "at_fault" },
+    };
+    expect(reportOn(right, fault)).toMatchObject({ level: "none", conforms: false });
+  });
+
+  it("has a level for every capability of which something is claimed", () => {
+    const turn: CaseLine = { ...right, kind: "turn", grade: "not_claimed", requirements: [] };
+    expect(reportOn(right, turn).levels).toEqual({ observe: "full" });
+  });
+});
+
+describe("an open failure", () => {
+  const breaks = (...ids: string[]): CaseLine => ({
+    ...wrong,
+    requirements: ids.map((id) => ({ id, result: "fail" })),
+  });
+  const harmful: CaseLine = { ...breaks("SR-002"), harms: ["lost-text"] };
+
+  it.each<[string, ReportOptions["failOn"], CaseLine, string]>([
+    ["a MUST that is broken", "wrong", breaks("SR-001"), "none"],
+    ["a MUST beside a SHOULD", "wrong", breaks("SR-002", "SR-001"), "none"],
+    ["a SHOULD alone", "wrong", breaks("SR-002"), "full"],
+    ["a requirement that is not known", "wrong", breaks("SR-009"), "none"],
+    ["a harm", "wrong", harmful, "none"],
+    ["a MUST without a harm, where only harms fail", "harm", breaks("SR-001"), "full"],
+    ["a harm, where only harms fail", "harm", harmful, "none"],
+    ["a MUST, where nothing fails the command", "never", breaks("SR-001"), "none"],
+  ])("is or is not: %s", (_, failOn, line, level) => {
+    expect(reportWith({ failOn }, right, line).level).toBe(level);
+  });
+
+  it("is none that the baseline knows", () => {
+    const report = reportWith({ known: () => "a reason" }, right, wrong);
+    expect(report).toMatchObject({ level: "full", failures: [{ known: "a reason" }] });
+  });
+});
+
+describe("a failure", () => {
+  it("has what is broken, and without a harm the sentence of the first requirement", () => {
+    const line: CaseLine = {
+      ...wrong,
+      requirements: [
+        { id: "SR-003", result: "pass" },
+        { id: "SR-001", result: "fail", message: "read as error" },
+        { id: "SR-002", result: "fail" },
+      ],
+    };
+    const [failure] = reportOn(line).failures;
+    expect(failure?.broken).toEqual([
+      { id: "SR-001", level: "MUST", message: "read as error" },
+      { id: "SR-002", level: "SHOULD", message: "" },
+    ]);
+    const told = 'd, response: the model had finished; the answer was "stop"';
+    expect(failure?.sentence).toBe(`${told} (SR-001). It MUST.`);
+    const harmed = reportOn({ ...line, harms: ["stuck"] }).failures[0];
+    expect(harmed?.sentence).toBe(`${told}: no answer comes.`);
+  });
+
+  it("of a requirement that is not known has the rules of the case, and no sentence of a requirement", () => {
+    const [failure] = reportOn({
+      ...wrong,
+      requirements: [{ id: "SR-009", result: "fail" }],
+    }).failures;
+    expect(failure).toMatchObject({
+      rules: ["R8"],
+      broken: [{ id: "SR-009", level: "MUST", message: "" }],
+    });
+    expect(failure?.sentence).toMatch(/ \(SR-009\)\.$/);
+  });
+
+  it("can be run again by the command of its adapter", () => {
+    expect(reportOn(wrong).failures[0]?.rerun).toBe(
+      "npx fullstop run --adapter a --case mapping/p/other#json",
+    );
+    const adapters = [{ name: "a", reports: [], command: "--exec x" }];
+    const run = { ...header, adapters } as unknown as JournalHeader;
+    const [adapter] = buildReport(run, [wrong], statements, options).adapters;
+    expect(adapter?.failures[0]?.rerun).toBe(
+      "npx fullstop run --exec x --case mapping/p/other#json",
+    );
+  });
+});
+
+describe("a cause", () => {
+  const at = (name: string, level: CaseLine["level"], more: Partial<CaseLine> = {}): CaseLine => ({
+    ...wrong,
+    case: `mapping/p/${name}#json`,
+    level,
+    ...more,
+  });
+  const causeOf = (...lines: CaseLine[]) => {
+    const [cause, ...others] = reportOn(...lines).causes;
+    expect(others).toEqual([]);
+    return { level: cause?.level, example: cause?.example.replace(/.*p.(.*)#.*/, "$1") };
+  };
+
+  it("has the lowest level of its failures, and the first failure there as its example", () => {
+    expect(causeOf(at("a", "odd"), at("b", "full"), at("c", "core"), at("d", "core"))).toEqual({
+      level: "core",
+      example: "c",
+    });
+    expect(causeOf(at("a", "odd"), at("b", "full"), at("c", "full"))).toEqual({
+      level: "full",
+      example: "b",
+    });
+    expect(causeOf(at("a", "odd"), at("b", "odd"))).toEqual({ level: "odd", example: "a" });
+  });
+
+  it("counts no look-alike towards its level, and shows one only where there is nothing else", () => {
+    const via = { via: "a-gateway" };
+    expect(causeOf(at("a", "core", via), at("b", "full"))).toEqual({ level: "full", example: "b" });
+    expect(causeOf(at("a", "core", via), at("b", "full", via))).toEqual({
+      level: "odd",
+      example: "a",
+    });
+  });
+
+  it("is told by its example, and counts its own cases", () => {
+    const other = at("b", "core", { harms: ["stuck"] });
+    const causes = reportOn(at("a", "core"), other, at("c", "core")).causes;
+    expect(
+      causes.map(({ harm, cases, example, rerun }) => ({ harm, cases, example, rerun })),
+    ).toEqual([
+      {
+        harm: "stuck",
+        cases: 1,
+        example: "mapping/p/b#json",
+        rerun: "npx fullstop run --adapter a --case mapping/p/b#json",
+      },
+      {
+        harm: "SR-001",
+        cases: 2,
+        example: "mapping/p/a#json",
+        rerun: "npx fullstop run --adapter a --case mapping/p/a#json",
+      },
+    ]);
+    expect(causes[0]?.sentence).toMatch(/no answer comes\.$/);
+  });
+
+  it("is known where all its failures are, for one reason", () => {
+    const knownFor = (reasons: Record<string, string>) =>
+      reportWith({ known: (line) => reasons[line.case] ?? null }, at("a", "core"), at("b", "core"))
+        .causes[0]?.known;
+    const [a, b] = ["mapping/p/a#json", "mapping/p/b#json"];
+    expect(knownFor({ [a]: "one", [b]: "one" })).toBe("one");
+    expect(knownFor({ [a]: "one", [b]: "two" })).toBeNull();
+    expect(knownFor({ [a]: "one" })).toBeNull();
+    expect(knownFor({})).toBeNull();
   });
 });

@@ -36,7 +36,7 @@ export function buildReport(
   options: ReportOptions,
 ): Report {
   const { type: _type, format: _format, ...stamp } = header;
-  const sorted = [...lines].sort((a, b) => (a.case < b.case ? -1 : a.case > b.case ? 1 : 0));
+  const sorted = lines.toSorted((a, b) => (a.case < b.case ? -1 : 1));
   const texts = new Map<string, RequirementText>(
     requirements.map(({ id, level, rules, sentence, source }) => [
       id,
@@ -85,7 +85,7 @@ function adapterReport(
     score,
     faults,
     uncovered: uncoveredWords(lines),
-    causes: score.causes.map((cause) => causeOf(cause, failures)),
+    causes: score.causes.flatMap((cause) => causeOf(cause, failures)),
     failures,
     level,
     levels,
@@ -99,24 +99,25 @@ function levelReached(open: readonly Failure[]): AdapterReport["level"] {
   return open.some(({ level }) => level === "full") ? "core" : "full";
 }
 
-const order: readonly CaseLine["level"][] = ["core", "full", "odd"];
-
-function causeOf({ cases, ...cause }: Cause, failures: readonly Failure[]): ReportedCause {
+/** The cause with the first failure of its lowest level as the example. */
+function causeOf({ cases, ...cause }: Cause, failures: readonly Failure[]): ReportedCause[] {
   const own = failures.filter((failure) => failure.cause === cause.key);
   // Responses of look-alikes do not count towards a level.
   const counted = own.filter(({ via }) => via === null);
-  const lowest = order.find((level) => counted.some((failure) => failure.level === level)) ?? "odd";
-  const example = counted.find(({ level }) => level === lowest) ?? own[0];
+  const levels = new Set(counted.map(({ level }) => level));
+  const lowest = (["core", "full"] as const).find((level) => levels.has(level)) ?? "odd";
   const reasons = new Set(own.map(({ known }) => known));
-  return {
-    ...cause,
-    cases: cases.length,
-    example: example?.case ?? cases[0] ?? "",
-    sentence: example?.sentence ?? "",
-    rerun: example?.rerun ?? "",
-    known: reasons.size === 1 ? ([...reasons][0] ?? null) : null,
-    level: lowest,
-  };
+  return [...counted.filter(({ level }) => level === lowest), ...own]
+    .slice(0, 1)
+    .map(({ case: example, sentence, rerun }) => ({
+      ...cause,
+      cases: cases.length,
+      example,
+      sentence,
+      rerun,
+      known: reasons.size === 1 ? ([...reasons][0] ?? null) : null,
+      level: lowest,
+    }));
 }
 
 function failureOf(
@@ -135,18 +136,15 @@ function failureOf(
     }));
   const cause = keyText(causeKey(line));
   const rerun = rerunCommand(adapter, line.case);
+  // Without a harm the requirement is printed in full: its id alone explains nothing.
+  const shown = harms.length === 0 ? broken.slice(0, 1) : [];
+  const sentences = [failureSentence(line), ...shown.map(({ id }) => texts.get(id)?.sentence)];
   return {
     case: line.case,
     kind,
     via,
     cause,
-    // Without a harm the requirement is printed in full: its id alone explains nothing.
-    sentence: [
-      failureSentence(line),
-      harms.length === 0 ? texts.get(broken[0]?.id ?? "")?.sentence : "",
-    ]
-      .filter(Boolean)
-      .join(" "),
+    sentence: sentences.filter(Boolean).join(" "),
     grade,
     level,
     rung,

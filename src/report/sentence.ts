@@ -59,8 +59,8 @@ function turnSentence({ dialect, requirements, harms: [harm = ""] }: CaseLine, s
   const { did = null, reference = null } = steps[at] ?? {};
   const deeds =
     at < 0 ? "took every step" : `${deedText(did)} where the reference ${deedText(reference)}`;
-  const broken = requirements.find(({ result }) => result === "fail")?.message ?? "";
-  return `${dialect}, turn: ${came} the loop ${deeds}; ${broken}${effect(harm)}.`;
+  const { message = "" } = requirements.find(({ result }) => result === "fail") ?? {};
+  return `${dialect}, turn: ${came} the loop ${deeds}${message && `; ${message}`}${effect(harm)}.`;
 }
 
 /** A step of the journal as a phrase. */

@@ -18,9 +18,9 @@ export function checkChoice(chosen: Chosen, all: readonly Suite[], corpus: Corpu
   const cards = Object.values(corpus.cards);
   // Decision cases have no provider: their id has the area in its place.
   const areas = () => loadDecisionCases(builtInCorpus()).map(({ area }) => area);
-  refuse("suite", chosen.suite, () => all.map(({ name }) => name));
-  refuse("provider", chosen.provider, () => [...Object.keys(corpus.cards), ...areas()]);
-  refuse("dialect", chosen.dialect, () => [...new Set(cards.map(({ dialect }) => dialect))]);
+  refuse("suite", () => all.map(({ name }) => name), chosen.suite);
+  refuse("provider", () => [...Object.keys(corpus.cards), ...areas()], chosen.provider);
+  refuse("dialect", () => [...new Set(cards.map(({ dialect }) => dialect))], chosen.dialect);
   const idsIn = (filters: Filters) => idsOf(filters, chosen.seed, all, corpus);
   for (const id of unknownCases(chosen.case ?? [], idsIn, corpus)) {
     const next = didYouMean(id, idsLike(id, idsIn), "A report names its cases.");
@@ -47,23 +47,19 @@ export function checkDeclared(
   }
 }
 
-function refuse(option: string, choice: Filters["suite"], known: () => readonly string[]): void {
-  const names = choice === undefined ? [] : [choice].flat();
-  const odd = names.find((name) => !known().includes(name));
-  if (odd === undefined) return;
-  const next = didYouMean(odd, known(), `Known: ${known().join(", ")}.`);
-  throw inputError("command line", `--${option} ${odd}`, `a known ${option}`, next);
+function refuse(option: string, known: () => readonly string[], choice: Filters["suite"] = []) {
+  for (const name of [choice].flat()) {
+    if (known().includes(name)) continue;
+    const next = didYouMean(name, known(), `Known: ${known().join(", ")}.`);
+    throw inputError("command line", `--${option} ${name}`, `a known ${option}`, next);
+  }
 }
 
 /** Ids that no plan has, whether or not the adapter claims them. Runs show unreviewed captures, so they may be named. */
 function unknownCases(ids: readonly string[], idsIn: IdsIn, corpus: Corpus): readonly string[] {
-  if (ids.length === 0) return [];
   const planned = new Set(idsIn({ case: ids }));
   const captures = new Set(corpus.unreviewed.map(({ id }) => id));
-  return ids.filter((id) => {
-    const { provider, fact } = placeOf(id);
-    return !planned.has(id) && !captures.has(`${provider}/${fact}`);
-  });
+  return ids.filter((id) => !planned.has(id) && !captures.has(factOf(id)));
 }
 
 /** Ids of the same suite and provider; if there are none, of the same suite; else all. */
@@ -99,8 +95,12 @@ function literalOf({ source }: RegExp): string {
 /** One id of every fact. */
 function factsOf({ seed, ...filters }: Chosen, all: readonly Suite[], corpus: Corpus): string[] {
   const ids = idsOf(filters, seed, all, corpus);
-  const facts = Map.groupBy(ids, (id) => id.split("#")[0]?.split("/").slice(1).join("/"));
-  return [...facts.values()].flatMap(([first]) => first ?? []);
+  return [...Map.groupBy(ids, factOf).values()].flatMap((same) => same.slice(0, 1));
+}
+
+function factOf(id: string): string {
+  const { provider, fact } = placeOf(id);
+  return `${provider}/${fact}`;
 }
 
 function idsOf(filters: Filters, seed: number, all: readonly Suite[], corpus: Corpus): string[] {

@@ -6,7 +6,7 @@ import type { CaseLine } from "../generated/journal.ts";
 import type { Vocabulary } from "../generated/vocabulary.ts";
 import { noFacts } from "../model/facts.ts";
 import { hash } from "../model/hash.ts";
-import { isChosen, type Planned, placeOf, planCases, runCases } from "./run.ts";
+import { isChosen, linesOf, type Planned, placeOf, planCases, runCases } from "./run.ts";
 import { rightLine as right } from "./testing/right-line.ts";
 
 const { type: _type, adapter: _adapter, case: id, ...rest } = right;
@@ -86,6 +86,14 @@ const named = (name: string, more: object = {}) => ({ ...each, id: name, ...more
 const three = ["1", "2", "3"].map((name) => named(name));
 
 describe("asking", () => {
+  it("gives the lines in the order they came", async () => {
+    const manifest = { name: "a", concurrency: 1 };
+    const session = { manifest, run: async () => answered } as unknown as Session;
+    const planned = three.map((one): Planned => ({ suite: suiteOf(), case: one }));
+    const lines = await linesOf(planned, { session, vocabulary: {} as Vocabulary });
+    expect(lines.map((line) => line.case)).toEqual(["1", "2", "3"]);
+  });
+
   it("a case that is not claimed gets its line without being asked", async () => {
     const { asked, told } = await ran([named("1", { fact: "unclaimed" })], []);
     expect([asked, told]).toEqual([[], ["1 skipped"]]);

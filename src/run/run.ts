@@ -7,6 +7,7 @@ import type { Corpus } from "../corpus/load.ts";
 import type { AdapterManifest } from "../generated/adapter.ts";
 import type { CaseLine } from "../generated/journal.ts";
 import type { Vocabulary } from "../generated/vocabulary.ts";
+import type { NoAnswer } from "../model/answer.ts";
 import { isBrokenConnection } from "../model/broken-connection.ts";
 import { noFacts } from "../model/facts.ts";
 import { hash } from "../model/hash.ts";
@@ -181,26 +182,23 @@ function isDoubtful(each: Case, outcome: Outcome): boolean {
   return each.kind === "observe" && doubtIn(each, outcome) !== null;
 }
 
-/** `broke`: the connection broke though the case does not break it. `unsent`: an answer without any request. */
-function doubtIn(each: Case, { answer, facts }: Outcome): "broke" | "unsent" | null {
+/** What a doubtful answer is when it comes a second time: the case could not run, or the wrapper is at fault. */
+function doubtIn(each: Case, { answer, facts }: Outcome): NoAnswer | null {
   // The case itself breaks the connection, or its body ends early.
   const { ends, claim } = each as Partial<ObservedCase>;
   const breaks = ends === "break" || claim?.stopReason === "interrupted";
-  if (answer.kind === "threw" && isBrokenConnection(answer.error) && !breaks) return "broke";
-  const answered = answer.kind === "returned" || answer.kind === "threw";
-  return each.kind === "observe" && answered && facts.requests.length === 0 ? "unsent" : null;
+  if (answer.kind === "threw" && isBrokenConnection(answer.error) && !breaks) {
+    const why = `the connection broke twice, though the case does not break it: ${answer.error.message}`;
+    return { kind: "could_not_run", why };
+  }
+  if (each.kind !== "observe" || facts.requests.length > 0) return null;
+  const why = "no request was sent";
+  if (answer.kind === "returned") return { kind: "at_fault", why };
+  if (answer.kind !== "threw") return null;
+  return { kind: "at_fault", why: `${why}: ${answer.error.name}: ${answer.error.message}` };
 }
 
-/** The second answer: without a request again, the wrapper is at fault; broken again, the case could not run. */
 function settled(each: Case, outcome: Outcome): Outcome {
-  const { answer, facts } = outcome;
   const doubt = doubtIn(each, outcome);
-  if (doubt === null) return outcome;
-  const error = answer.kind === "threw" ? answer.error : null;
-  if (doubt === "broke") {
-    const why = `the connection broke twice, though the case does not break it: ${error?.message}`;
-    return { answer: { kind: "could_not_run", why }, facts };
-  }
-  const why = `no request was sent${error ? `: ${error.name}: ${error.message}` : ""}`;
-  return { answer: { kind: "at_fault", why }, facts };
+  return doubt ? { answer: doubt, facts: outcome.facts } : outcome;
 }

@@ -1,4 +1,5 @@
 // What a translated answer shows beside its reading: the kinds of its frames, and the literals in its terminal fields.
+import { asObject } from "../dialects/shared/json.ts";
 import type { TranslationTarget } from "../generated/translations.ts";
 import type { WrittenResponse } from "../model/exchange.ts";
 import { framesIn } from "../wire/decode.ts";
@@ -30,7 +31,7 @@ function framesOf({ contentType, chunks }: WrittenResponse): Frame[] {
 /** The type of a frame, else its event name, else the text of what is not JSON, else `chunk`. */
 function kindOf({ event, data, value }: Frame): string {
   if (value === undefined) return data.trim();
-  const type = typeof value === "object" && value !== null && "type" in value ? value.type : null;
+  const type = asObject(value)?.type;
   return typeof type === "string" ? type : event || "chunk";
 }
 
@@ -49,6 +50,5 @@ function isLiteral(value: unknown): value is string | number | boolean {
 
 function textsOf(value: unknown): string[] {
   if (typeof value === "string") return [value];
-  if (typeof value !== "object" || value === null) return [];
-  return Object.values(value).flatMap(textsOf);
+  return Object.values(value ?? {}).flatMap(textsOf);
 }

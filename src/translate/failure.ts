@@ -52,7 +52,7 @@ export function writeOwnError(status: number, message: string, target: Target): 
 
 /** An error of the upstream keeps its HTTP status. */
 function statusOf({ stopReason, error }: Observation, telling: TellingError): number {
-  const own = error?.status ?? 0;
+  const own = Number(error?.status);
   return stopReason === "error" && own >= 400 && own <= 599 ? own : telling.status;
 }
 

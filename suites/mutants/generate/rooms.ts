@@ -109,7 +109,9 @@ export const rooms: readonly Room[] = [
     title: "reports, where they decide",
     files:
       /^src\/report\/(report|verdicts|sentence|figures|consistency|at-fault|ledger-faults|unreviewed)\.ts$/,
-    tests: ["src/report/*.test.ts"],
+    tests: [
+      "src/report/{report,verdicts,sentence,figures,cells,at-fault,ledger-faults,unreviewed}.test.ts",
+    ],
   },
   {
     name: "cards",
@@ -163,7 +165,11 @@ export const rooms: readonly Room[] = [
     title: "the translator",
     files: /^src\/translate\/[\w-]+\.ts$/,
     suites: ["translation"],
-    tests: ["src/translate/*.test.ts", "suites/translation.test.ts"],
+    tests: [
+      "src/translate/{pinned,evidence,measure,proxy,handler,request}.test.ts",
+      "src/translate/{hostile,translate}.test.ts",
+      "suites/translation.test.ts",
+    ],
   },
   {
     name: "redact",

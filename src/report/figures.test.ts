@@ -1,0 +1,279 @@
+// The numbers and sentences of a report, on scores made by hand.
+import { describe, expect, it } from "vitest";
+import {
+  casesIn,
+  counted,
+  cutsText,
+  dials,
+  figures,
+  fixesOf,
+  fixLines,
+  levelText,
+  ratioOrNot,
+  rungText,
+  verdictSentence,
+} from "./figures.ts";
+import type { AdapterReport, ReportedCause } from "./report.ts";
+
+type Score = AdapterReport["score"];
+const none = { right: 0, of: 0 };
+const half = { right: 1, of: 2 };
+const third = { right: 1, of: 3 };
+const noCuts = { told: none, untold: none };
+
+/** A score in which nothing was measured. */
+const empty = {
+  claimed: 1,
+  atFault: 0,
+  couldNotRun: 0,
+  answers: { right: 0, damaged: 0, vague: 0, wrong: 0, silent: 0 },
+  mapping: none,
+  wellFormed: none,
+  edge: none,
+  via: null,
+  cuts: { close: noCuts, break: noCuts },
+  falsePositives: none,
+  budget: null,
+  loops: null,
+  arrival: null,
+  twins: none,
+  translation: null,
+  decisions: null,
+  privacy: null,
+  byRung: {},
+} as unknown as Score;
+
+const loops = (unreachable: string[]) =>
+  ({ turns: half, paths: third, unreachable }) as unknown as Score["loops"];
+
+function cause(more: Partial<ReportedCause> = {}): ReportedCause {
+  return {
+    key: "k",
+    kind: "response",
+    dialect: "d",
+    expected: "max_tokens",
+    answered: "stop",
+    harm: "silent-truncation",
+    cases: 2,
+    facts: 1,
+    requirements: [],
+    example: "e",
+    sentence: "What happens.",
+    rerun: "npx fullstop",
+    known: null,
+    level: "core",
+    ...more,
+  };
+}
+
+const reportOf = (score: Partial<Score>, more: Partial<AdapterReport> = {}): AdapterReport => ({
+  adapter: { name: "a" } as AdapterReport["adapter"],
+  score: { ...empty, ...score },
+  faults: [],
+  uncovered: [],
+  causes: [],
+  failures: [],
+  level: "full",
+  levels: { observe: "full" },
+  conforms: true,
+  ...more,
+});
+
+const answers = { right: 5, damaged: 1, vague: 2, wrong: 3, silent: 4 };
+
+describe("the first sentence", () => {
+  it.each<[string, Partial<Score>, string]>([
+    ["endings", { answers }, "5 of 15 endings read correctly"],
+    [
+      "endings and no cuts",
+      { answers, falsePositives: half, arrival: half },
+      "5 of 15 endings read correctly",
+    ],
+    ["cut streams", { falsePositives: half }, "1 of 2 cut streams told as finished"],
+    ["streams that arrive otherwise", { arrival: half }, "1 of 2 streams read the same"],
+    ["turns", { loops: loops([]) }, "1 of 2 turns ended correctly"],
+    ["translations", { translation: half }, "1 of 2 endings translated correctly"],
+    ["decisions", { decisions: half }, "1 of 2 decisions right"],
+    ["privacy", { privacy: half }, "no secret surfaced in 1 of 2 cases"],
+    ["a case that could not run", { couldNotRun: 1 }, "1 case could not be run"],
+    ["cases that could not run", { couldNotRun: 2 }, "2 cases could not be run"],
+    [
+      "several things, in order",
+      { answers, translation: half, couldNotRun: 3 },
+      "5 of 15 endings read correctly, 1 of 2 endings translated correctly, 3 cases could not be run",
+    ],
+  ])("says of %s what was right", (_, score, text) => {
+    expect(verdictSentence(reportOf(score))).toBe(`a conforms, level Full: ${text}.`);
+  });
+
+  it("ends with the level where no figure was measured, as in a run of look-alikes alone", () => {
+    expect(verdictSentence(reportOf({ via: half }))).toBe("a conforms, level Full.");
+  });
+
+  it("says where nothing was checked, and where the adapter file is at fault", () => {
+    const faults = [{ what: "w", cases: 2, example: "e", fix: "f" }];
+    expect(verdictSentence(reportOf({ claimed: 0 }, { faults }))).toBe("a: nothing was checked.");
+    const mend = (atFault: number) => verdictSentence(reportOf({ atFault }, { faults }));
+    expect([mend(1), mend(2)]).toEqual([
+      "a: the adapter file is at fault in 1 case; mend it first.",
+      "a: the adapter file is at fault in 2 cases; mend it first.",
+    ]);
+  });
+
+  it.each<[AdapterReport["level"], AdapterReport["levels"], string, string]>([
+    ["full", { observe: "full", turn: "full" }, "conforms, level Full", "Full"],
+    ["core", { observe: "core" }, "conforms, level Core", "Core"],
+    ["none", { observe: "none", turn: "none" }, "does not conform", "none"],
+    ["none", {}, "does not conform", "none"],
+    [
+      "core",
+      { observe: "full", turn: "core" },
+      "conforms in reading endings (Full) and running turns (Core)",
+      "reading endings: Full, running turns: Core",
+    ],
+    [
+      "none",
+      { observe: "none", turn: "none", translate: "full", decide: "core" },
+      "conforms in translating (Full) and deciding (Core), but not in reading endings and running turns",
+      "reading endings: none, running turns: none, translating: Full, deciding: Core",
+    ],
+  ])("has the level %s of %j as: %s", (level, levels, text, short) => {
+    const score = { privacy: half };
+    expect(verdictSentence(reportOf(score, { level, levels }))).toBe(
+      `a ${text}: no secret surfaced in 1 of 2 cases.`,
+    );
+    expect(levelText({ level, levels })).toBe(short);
+  });
+
+  it("counts known causes apart, and the fixes before the next level", () => {
+    const sentence = (level: "none" | "core" | "full", ...causes: ReportedCause[]) =>
+      verdictSentence(reportOf({}, { level, levels: { observe: level }, causes }));
+    const known = cause({ known: "a reason" });
+    expect(sentence("full", known)).toBe("a conforms apart from 1 known cause, level Full.");
+    expect(sentence("full", known, known)).toMatch(/apart from 2 known causes/);
+    const one = cause({ cases: 1 });
+    const other = cause({ expected: "refusal", cases: 3 });
+    expect(sentence("none", one)).toBe("a does not conform: 1 fix (1 case) between it and Core.");
+    expect(sentence("none", one, other)).toMatch(/: 2 fixes \(4 cases\) between it and Core\.$/);
+    expect(sentence("core", cause({ level: "full" }))).toMatch(
+      /: 1 fix \(2 cases\) between it and Full\.$/,
+    );
+    expect(sentence("core", cause({ level: "odd" }))).toBe("a conforms, level Core.");
+  });
+});
+
+describe("fixes", () => {
+  const full = cause({ level: "full", cases: 9, dialect: "e", answered: "end" });
+  const core = cause({ cases: 1 });
+  const more = cause({ cases: 4, answered: "finish" });
+  const odd = cause({ level: "odd", cases: 20 });
+  const other = cause({ harm: "masked-error", level: "full" });
+  const known = cause({ known: "a reason", cases: 100 });
+
+  it("join causes of one ending and harm, those of the lowest level first, then those with most cases", () => {
+    const { open, rest } = fixesOf({
+      causes: [odd, full, core, more, other, known],
+      level: "none",
+    });
+    expect(open).toEqual([{ causes: [more, core, full, odd], cases: 34, level: "core" }]);
+    expect(rest).toEqual([{ causes: [other], cases: 2, level: "full" }]);
+    expect(casesIn([...open, ...rest])).toBe("36 cases");
+    expect(casesIn([{ ...open[0], cases: 1 } as (typeof open)[number]])).toBe("1 case");
+  });
+
+  it("are open where the next level needs them", () => {
+    const levels = (level: "none" | "core" | "full") => {
+      const { open, rest } = fixesOf({ causes: [core, other], level });
+      return [open, rest].map((list) => list.map((fix) => fix.level).join(" "));
+    };
+    expect(levels("none")).toEqual(["core", "full"]);
+    expect(levels("core")).toEqual(["full", "core"]);
+    expect(levels("full")).toEqual(["", "core full"]);
+  });
+
+  it("are told in three lines: how many cases, what happens, how to see one", () => {
+    expect(fixLines({ causes: [core], cases: 1, level: "core" })).toEqual([
+      "fixing this clears 1 case: silent-truncation",
+      "What happens.",
+      "npx fullstop",
+    ]);
+    const words = ["a", "b", "c", "d"].map((answered) => cause({ answered, cases: 3 }));
+    expect(fixLines({ causes: [core, full, ...words, core], cases: 22, level: "core" })).toEqual([
+      "fixing this clears 22 cases: silent-truncation",
+      "What happens. (also end, a, b) By dialect: d 14, e 9.",
+      "npx fullstop",
+    ]);
+    expect(fixLines({ causes: [], cases: 0, level: "core" })).toEqual([]);
+  });
+});
+
+describe("the dials", () => {
+  it("are three, measured or not", () => {
+    expect(dials(reportOf({}))).toEqual([
+      ["mapping accuracy", "not measured"],
+      ["terminal-path coverage", "not measured"],
+      ["budget behaviour", "not measured"],
+    ]);
+    const measured = { mapping: half, wellFormed: third, edge: half, answers, budget: half };
+    expect(dials(reportOf({ ...measured, loops: loops(["x", "y"]) }))).toEqual([
+      [
+        "mapping accuracy",
+        "well-formed 33.33 % (1/3), odd bytes 50.0 % (1/2), 1 damaged, 2 vague, 3 wrong, 4 silent",
+      ],
+      [
+        "terminal-path coverage",
+        "1 of 3 paths taken correctly, 2 more not reachable for this declaration",
+      ],
+      ["budget behaviour", "50.0 % (1/2)"],
+    ]);
+  });
+
+  it("leave out what did not happen", () => {
+    const [mapping, paths] = dials(reportOf({ mapping: half, loops: loops([]) }));
+    expect(mapping?.[1]).toBe("well-formed not measured, odd bytes not measured");
+    expect(paths?.[1]).toBe("1 of 3 paths taken correctly");
+  });
+});
+
+describe("the figures beside the dials", () => {
+  const cuts = { told: half, untold: third };
+
+  it("are there where they were measured", () => {
+    expect(figures(reportOf({}))).toEqual([]);
+    const score = {
+      cuts: { close: cuts, break: { told: third, untold: none } },
+      arrival: half,
+      twins: third,
+      via: half,
+      translation: third,
+      decisions: half,
+      privacy: third,
+      byRung: { documented: half, synthetic: none, recorded: third },
+    } as unknown as Partial<Score>;
+    expect(figures(reportOf(score))).toEqual([
+      ["cut, clean close", "1 told as finished, 1 untold, of 2"],
+      ["cut, broken connection", "1 told as finished, 0 untold, of 3"],
+      ["read the same, re-cut", "50.0 % (1/2)"],
+      ["twins agree", "33.3 % (1/3)"],
+      ["look-alikes and gateways", "50.0 % (1/2)"],
+      ["translation", "33.3 % (1/3)"],
+      ["decisions", "50.0 % (1/2)"],
+      ["privacy", "33.3 % (1/3) without a secret"],
+      ["by rung", "documented 50.0 % (1/2), recorded 33.3 % (1/3)"],
+    ]);
+  });
+
+  it("say where nothing was measured", () => {
+    const texts = [ratioOrNot(null), ratioOrNot(half), cutsText(noCuts), rungText({ a: none })];
+    expect(texts).toEqual(["not measured", "50.0 % (1/2)", "not measured", "not measured"]);
+  });
+
+  it("count one and several", () => {
+    expect([0, 1, 2].map((count) => counted(count, "case"))).toEqual([
+      "0 cases",
+      "1 case",
+      "2 cases",
+    ]);
+    expect(counted(2, "fix", "fixes")).toBe("2 fixes");
+  });
+});

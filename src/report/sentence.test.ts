@@ -1,0 +1,124 @@
+// Failures as sentences: what came, what was answered, what that does to a user.
+import { describe, expect, it } from "vitest";
+import type { CaseLine, TurnStep } from "../generated/journal.ts";
+import { rightLine } from "../run/testing/right-line.ts";
+import { brokenText, causeSentence, failureSentence } from "./sentence.ts";
+
+const cause = {
+  kind: "response",
+  dialect: "d",
+  expected: "max_tokens",
+  answered: "stop",
+  harm: "silent-truncation",
+};
+
+describe("the sentence of a cause", () => {
+  it.each([
+    ["stop", '; the answer was "stop"'],
+    ["untold", "; the caller was told nothing"],
+    ["timed_out", "; no answer came"],
+    ["died", "; the process died"],
+    ["SomeError", "; the library threw SomeError"],
+    ["SomeErrorAgain", "; the library threw SomeErrorAgain"],
+    ["some_Error", "; the library threw some_Error"],
+    ["JsonException", "; the library threw JsonException"],
+    ["AError b", '; the answer was "AError b"'],
+    ["error", '; the answer was "error"'],
+    ["deed", ""],
+  ])("says of the answer %j%j", (answered, told) => {
+    expect(causeSentence({ ...cause, answered })).toBe(
+      `d, response: the output limit cut the answer${told}: a cut answer is shown as whole.`,
+    );
+  });
+
+  it.each([
+    ["", "."],
+    ["SR-001", " (SR-001)."],
+    ["stuck", ": no answer comes."],
+  ])("ends for the harm %j with %j", (harm, end) => {
+    expect(causeSentence({ ...cause, harm, expected: "other" })).toBe(
+      `d, response: it ended with other; the answer was "stop"${end}`,
+    );
+  });
+});
+
+describe("the sentence of a failure", () => {
+  const failing: CaseLine = { ...rightLine, harms: ["silent-truncation"] };
+  const told =
+    'd, response: the output limit cut the answer; the answer was "length": a cut answer is shown as whole';
+
+  it("is that of its cause, and says where the evidence is synthetic", () => {
+    expect(failureSentence(failing)).toBe(`${told}.`);
+    expect(failureSentence({ ...failing, rung: "synthetic" })).toBe(
+      `${told} (synthetic evidence).`,
+    );
+  });
+
+  const turn = (timeline: TurnStep[], more: Partial<CaseLine> = {}) =>
+    failureSentence({
+      ...rightLine,
+      kind: "turn",
+      loop: { timeline } as CaseLine["loop"],
+      requirements: [
+        { id: "SR-001", result: "pass", message: "not this" },
+        { id: "SR-002", result: "fail", message: "it went on" },
+        { id: "SR-003", result: "fail", message: "nor this" },
+      ],
+      ...more,
+    } as CaseLine);
+  const both = (step: string, answered?: string): TurnStep => ({
+    did: step,
+    reference: step,
+    ...(answered === undefined ? {} : { answered }),
+  });
+  const first = both("request 1: hello", "max_tokens cut");
+  const second = both("request 2: more", "refusal");
+  const parted: TurnStep = { did: "run look", reference: "end: completed", answered: "pause_turn" };
+  const after = both("request 3: again", "error");
+
+  it.each<[string, TurnStep[], string]>([
+    [
+      "that part after a response",
+      [first, parted, after],
+      "the output limit cut the answer, the loop ran look where the reference ended as completed",
+    ],
+    [
+      "that part after several, by the last",
+      [first, second, both("run look"), parted],
+      "the model had declined, the loop ran look where the reference ended as completed",
+    ],
+    [
+      "that part at once",
+      [parted, after],
+      "before any response the loop ran look where the reference ended as completed",
+    ],
+    [
+      "of which one has ended",
+      [both("x", "made_up now"), { did: null, reference: "request 2: more" }],
+      "made_up, the loop did nothing more where the reference sent request 2 (more)",
+    ],
+    ["that do not part", [first, second], "the model had declined, the loop took every step"],
+    ["without any step", [], "before any response the loop took every step"],
+    [
+      "with other deeds",
+      [{ did: "hands over look", reference: "event pause" }],
+      "before any response the loop handed over look where the reference told pause",
+    ],
+  ])("tells of two loops %s", (_, steps, text) => {
+    expect(turn(steps)).toBe(`d, turn: ${text}; it went on.`);
+  });
+
+  it("of a turn names the harm and the first requirement that is broken", () => {
+    expect(turn([], { harms: ["stuck", "lost-text"] })).toMatch(/; it went on: no answer comes\.$/);
+    expect(turn([], { requirements: [], harms: ["stuck"] })).toMatch(
+      /every step: no answer comes\.$/,
+    );
+    expect(turn([], { requirements: [] })).toBe(
+      "d, turn: before any response the loop took every step.",
+    );
+  });
+});
+
+it("requirements that are broken are listed with what was seen", () => {
+  expect(brokenText([{ id: "SR-1", message: "m" }, { id: "SR-2" }])).toBe("SR-1 m; SR-2 ");
+});

@@ -1,0 +1,73 @@
+// What is said of captures that are not reviewed: what the reference reads, what each adapter answered, and what to do next.
+import { expect, it } from "vitest";
+import type { AnswerSeen, CaseLine } from "../generated/journal.ts";
+import { rightLine } from "../run/testing/right-line.ts";
+import { renderUnreviewed, type UnreviewedAnswers } from "./unreviewed.ts";
+
+const capture = (more: Partial<UnreviewedAnswers> = {}): UnreviewedAnswers => ({
+  id: "p/fact#json",
+  dir: "corpus/p/fact",
+  lines: [],
+  row: null,
+  ...more,
+});
+const line = (answer: Partial<AnswerSeen>, more: Partial<CaseLine> = {}): CaseLine => ({
+  ...rightLine,
+  answer: { ...rightLine.answer, ...answer },
+  ...more,
+});
+const next =
+  "      to review it: write expect and source in corpus/p/fact/fixture.json, then npx fullstop fixture compare corpus/p/fact";
+
+/** What is said of one capture, without its first and its last line. */
+const said = (more: Partial<UnreviewedAnswers>) =>
+  renderUnreviewed([capture(more)])
+    .split("\n")
+    .slice(3, -2);
+const read = (text: string) => `      the reference reads ${text}`;
+
+it("without captures nothing is said", () => {
+  expect(renderUnreviewed([])).toBe("");
+});
+
+it("every capture is named, with what to do next", () => {
+  const head = (count: string) =>
+    `\nnot reviewed, not scored: ${count}, held against what the reference reads\n`;
+  const one = `  p/fact#json\n${read("nothing")}\n${next}\n`;
+  expect(renderUnreviewed([capture()])).toBe(head("1 response") + one);
+  expect(renderUnreviewed([capture(), capture()])).toBe(head("2 responses") + one + one);
+});
+
+it("the reading of the reference is that of the first line", () => {
+  const open = { ...rightLine.expected, stopReason: null, rawReason: null };
+  const lines = [rightLine, line({}, { expected: open })];
+  expect(said({ lines })[0]).toBe(read('max_tokens ("length")'));
+  expect(said({ lines: lines.toReversed() })[0]).toBe(read("no end (no word)"));
+});
+
+it.each<[CaseLine, string]>([
+  [rightLine, "agrees: length (max_tokens)"],
+  [line({ means: ["error", "refusal"] }), "agrees: length (error or refusal)"],
+  [
+    line({ means: [] }, { grade: "wrong", harms: ["stuck", "lost-text"] }),
+    "differs: length, stuck",
+  ],
+  [
+    line({ kind: "threw", reported: null, error: "SomeError: m", means: [] }, { grade: "crashed" }),
+    "differs: SomeError: m",
+  ],
+  [line({ error: "SomeError: m" }), "agrees: length (max_tokens)"],
+  [
+    line({ kind: "skipped", reported: null, means: [] }, { grade: "not_claimed" }),
+    "does not claim it: skipped",
+  ],
+])("an answer is told with its meaning and its harm: %#", (each, text) => {
+  expect(said({ lines: [each] })[1]).toBe(`      a ${text}`);
+});
+
+it("a value that no card maps comes with its row", () => {
+  expect(said({ row: '{"value":"x"}' })).toEqual([
+    read("nothing"),
+    '      no card maps this value. Add to /reasons of its card, with the reason its documentation gives: {"value":"x"}',
+  ]);
+});

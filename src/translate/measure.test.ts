@@ -1,0 +1,105 @@
+// Which targets there are, and what becomes of answers that are translated into them.
+import { describe, expect, it } from "vitest";
+import { dialects, type SpokenDialect } from "../dialects/index.ts";
+import { createRegistry } from "../dialects/registry.ts";
+import { jsonBody } from "../dialects/shared/bodies.ts";
+import type { TranslationTarget } from "../generated/translations.ts";
+import { isExact, isKept, measure } from "./measure.ts";
+import { rowOf, type Target, targetsOf } from "./target.ts";
+import { chat, registry, row, targetWith, voiceOf } from "./testing/made-up.ts";
+
+describe("targets", () => {
+  const dialect = dialects.find(({ id }) => id === "openai-chat");
+  const table = { dialect: "openai-chat" } as TranslationTarget;
+  const other = { dialect: "made-up" } as TranslationTarget;
+  const found = (spoken: readonly SpokenDialect[], known = registry) =>
+    targetsOf({ targets: [other, table] }, spoken, known);
+
+  it("are those of the table that can be read and written, by dialect", () => {
+    const targets = found(dialects);
+    expect([...targets.keys()]).toEqual(["openai-chat"]);
+    expect(targets.get("openai-chat")).toEqual({
+      voice: chat,
+      table,
+      writer: {
+        write: dialect?.write,
+        writeRequest: dialect?.writeRequest,
+        readSettings: dialect?.readSettings,
+        readRequest: dialect?.readRequest,
+      },
+    });
+    expect(found(dialects, createRegistry([])).size).toBe(0);
+  });
+
+  it.each(["write", "writeRequest", "readSettings", "readRequest"])(
+    "do not hold a dialect without %s",
+    (member) => {
+      const without = { ...dialect, [member]: undefined } as unknown as SpokenDialect;
+      expect(found([without]).size).toBe(0);
+    },
+  );
+
+  it("have a row for a reason, or say that it is missing", () => {
+    const { table: rows } = targetWith([row("error"), row("refusal")]);
+    expect(rowOf(rows, "refusal")).toEqual(row("refusal"));
+    expect(() => rowOf(rows, "end_turn")).toThrow("no row for end_turn");
+  });
+});
+
+describe("measuring", () => {
+  const source = voiceOf("anthropic-messages");
+  const answer = (stop_reason: unknown) => ({
+    source,
+    stream: false,
+    response: jsonBody({ type: "message", content: [{ type: "text", text: "Hi" }], stop_reason }),
+  });
+  const rows = [
+    row("end_turn", { says: [{ as: "end_turn" }] }),
+    row("stop_sequence", { says: [{ as: "end_turn" }] }),
+    row("unknown", { error: { status: 502, message: "odd" } }),
+  ];
+  const target = targetWith(rows);
+  const own: Target = { ...target, table: { ...target.table, dialect: "anthropic-messages" } };
+
+  it("translates each answer into each target but its own dialect", () => {
+    const measured = measure([answer("stop_sequence"), answer("odd")], [own, target]);
+    const way = { from: "anthropic-messages", to: "made-up" };
+    expect(measured).toEqual([
+      {
+        ...way,
+        reason: "stop_sequence",
+        readAs: "end_turn",
+        wanted: "complete",
+        led: "complete",
+      },
+      { ...way, reason: "unknown", readAs: "error", wanted: "abort", led: "fail" },
+    ]);
+    expect(measured.map((each) => [isKept(each), isExact(each)])).toEqual([
+      [true, false],
+      [false, false],
+    ]);
+    const same = measure([answer("end_turn")], [target]);
+    expect(same.map((each) => [isKept(each), isExact(each)])).toEqual([[true, true]]);
+  });
+
+  const responses = voiceOf("openai-responses");
+  const running = jsonBody({ object: "response", status: "in_progress", output: [] });
+
+  it("leaves out an answer that has not ended", () => {
+    expect(measure([{ source: responses, stream: false, response: running }], [target])).toEqual(
+      [],
+    );
+  });
+
+  it("reads a translation that has not ended as interrupted", () => {
+    const open: Target = {
+      ...targetWith([row("error", { says: [{ as: "error" }] })]),
+      voice: responses,
+      writer: { write: () => running } as unknown as Target["writer"],
+    };
+    const failed = { ...answer(null), response: jsonBody({ type: "error", error: { type: "x" } }) };
+    expect(measure([failed], [open])).toMatchObject([
+      { reason: "error", readAs: "interrupted", wanted: "fail", led: "fail" },
+    ]);
+  });
+});
