@@ -120,7 +120,7 @@ describe("an AWS event stream", () => {
     });
   });
 
-  it("is read rightly where the memory of a chunk is used again for the next", () => {
+  it("is read whole where the memory of a chunk is used again for the next", () => {
     const stream = Buffer.concat([event("a", '{"b":1}'), event("c", '{"d":2}')]);
     for (const memory of [Buffer.alloc(7), new Uint8Array(7)]) {
       const frames: Frame[] = [];
