@@ -112,7 +112,7 @@ function strayObject(sink: Sink) {
 
 function parseEventData(data: string): unknown {
   // `[DONE]` is not parsed: the exception that JSON.parse throws on it would cost time in every stream.
-  const first = data.charCodeAt(0);
+  const first = data.trimStart().charCodeAt(0);
   return first === brace || (first === bracket && !isSentinel(data)) ? parseJson(data) : undefined;
 }
 

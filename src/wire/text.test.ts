@@ -36,6 +36,12 @@ describe("server-sent events", () => {
       [frame('{"a":1}', { a: 1 }, "x")],
       null,
     ],
+    [
+      "have a value behind white space",
+      'data:\ndata:  {"a":1}\n\n',
+      [frame('\n {"a":1}', { a: 1 })],
+      null,
+    ],
     ["have a value that is an array", "data: [1]\n\n", [frame("[1]", [1])], null],
     [
       "have no value where the text is no object and no array",
