@@ -1,6 +1,8 @@
 // The loopback lane: the same handler behind a real HTTP server on 127.0.0.1, for other processes.
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
 
 export interface LoopbackServer {
   readonly origin: string;
@@ -16,7 +18,7 @@ export async function startServer(
   const server = createServer((incoming, outgoing) => {
     answer(handle, incoming, outgoing).catch(() => outgoing.destroy());
   });
-  await listen(server, port);
+  await once(server.listen(port, "127.0.0.1"), "listening");
   const { port: bound } = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${bound}`,
@@ -29,13 +31,6 @@ export async function startServer(
   };
 }
 
-function listen(server: Server, port: number): Promise<void> {
-  return new Promise((done, failed) => {
-    server.once("error", failed);
-    server.listen(port, "127.0.0.1", done);
-  });
-}
-
 async function answer(
   handle: (request: Request) => Promise<Response>,
   incoming: IncomingMessage,
@@ -43,18 +38,15 @@ async function answer(
 ): Promise<void> {
   const response = await handle(await toRequest(incoming));
   const headers = Object.fromEntries(response.headers);
-  // node:http sets this header itself and throws when it is set twice.
+  // node:http sets this header itself, and only for a client that knows chunks.
   delete headers["transfer-encoding"];
   outgoing.writeHead(response.status, headers);
-  if (!response.body) {
-    outgoing.end();
-    return;
-  }
+  const closed = new Promise((done) => outgoing.once("close", done));
   try {
-    for await (const chunk of response.body) {
+    for await (const chunk of response.body ?? []) {
       if (outgoing.destroyed) return;
       if (!outgoing.write(chunk))
-        await new Promise((done) => outgoing.once("drain", done).once("close", done));
+        await Promise.race([closed, new Promise((done) => outgoing.once("drain", done))]);
     }
     outgoing.end();
   } catch {
@@ -64,17 +56,12 @@ async function answer(
 }
 
 async function toRequest(incoming: IncomingMessage): Promise<Request> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of incoming) chunks.push(chunk);
-  const method = incoming.method ?? "GET";
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(incoming.headers)) {
-    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(", ") : value);
-  }
-  const body = method === "GET" || method === "HEAD" ? null : Buffer.concat(chunks);
-  return new Request(`http://${incoming.headers.host ?? "127.0.0.1"}${incoming.url ?? "/"}`, {
+  // A request that a server was given has both.
+  const { method, url } = incoming as IncomingMessage & { method: string; url: string };
+  const content = await buffer(incoming);
+  return new Request(`http://${incoming.headers.host ?? "127.0.0.1"}${url}`, {
     method,
-    headers,
-    body,
+    headers: incoming.headers as Record<string, string>,
+    body: method === "GET" || method === "HEAD" ? null : content,
   });
 }

@@ -1,18 +1,19 @@
 // AWS binary event streams, on smithy's codec. The value of a frame is `{ "<event-type>": payload }`, the
 // shape the AWS SDKs give it, so that a pointer into it says which event carried the field.
 import { crc32 } from "node:zlib";
-import { awsCodec } from "./aws-codec.ts";
+import { awsCodec, openAws } from "./aws-codec.ts";
+import { messageSizeMin, uint32At } from "./boundaries.ts";
 import { type Decoder, type Fault, type Frame, parseJson, type Sink } from "./frame.ts";
 
-/** The header that holds the event's name, by the kind of message. */
+/** The header that holds the name, where it is not `:event-type`, by the kind of message. */
 const typeHeaders: Readonly<Record<string, string>> = {
-  event: ":event-type",
   exception: ":exception-type",
   error: ":error-code",
 };
 
-const nothing: Uint8Array = new Uint8Array(0);
 const lengthSize = 4;
+/** Two lengths and their checksum. */
+const preludeSize = 12;
 /** The protocol's own limit on one message. */
 const messageSizeMax = 24 * 1024 * 1024;
 
@@ -22,87 +23,59 @@ const utf8 = new TextDecoder();
 /** Decodes an AWS event stream; a bad checksum or impossible length makes the rest untrustworthy. */
 export function awsDecoder(sink: Sink): Decoder {
   const codec = awsCodec(shortTexts());
-  // Bytes [start, end) of `buffer` are not decoded yet. A chunk is read in place while nothing is left over;
-  // only a remainder is copied, into a buffer that doubles, so tiny chunks stay linear.
-  let buffer = nothing;
-  let start = 0;
-  let end = 0;
-  let owned = false;
+  // What is not decoded yet, in pieces: they are joined only when more can be said, so tiny chunks stay linear.
+  let parts: Uint8Array[] = [];
+  let held = 0;
+  let needed = lengthSize;
   let fault: Fault | null = null;
 
-  function append(chunk: Uint8Array): void {
-    const held = end - start;
-    if (held === 0) {
-      buffer = chunk;
-      owned = false;
-      start = 0;
-      end = chunk.length;
-      return;
-    }
-    if (!owned || end + chunk.length > buffer.length) {
-      const grown = new Uint8Array(Math.max(1024, 2 * (held + chunk.length)));
-      grown.set(buffer.subarray(start, end));
-      buffer = grown;
-      owned = true;
-      start = 0;
-      end = held;
-    }
-    buffer.set(chunk, end);
-    end += chunk.length;
-  }
-
-  /** Copies the rest of a chunk, because the caller may reuse its memory. */
-  function keepRest(): void {
-    if (owned || start === end) return;
-    buffer = buffer.slice(start, end);
-    end -= start;
-    start = 0;
-  }
-
-  function drain(): void {
-    while (!fault && end - start >= lengthSize) {
-      const length = uint32At(buffer, start);
-      if (length < 16 || length > messageSizeMax) {
-        fault = "invalid";
-        return;
-      }
-      if (end - start < length) {
-        // The two lengths have a checksum of their own: a damaged one is a fault at once, not a wait for bytes.
-        if (end - start >= 12 && !isPrelude(buffer.subarray(start, start + 12))) fault = "invalid";
-        return;
-      }
-      message(length === buffer.length ? buffer : buffer.subarray(start, start + length));
-      start += length;
-    }
+  /** How many bytes must be there before more can be said of the message that begins with these. */
+  function neededBy(bytes: Uint8Array): number {
+    if (bytes.length < lengthSize) return lengthSize;
+    const length = uint32At(bytes, 0);
+    if (length < messageSizeMin || length > messageSizeMax) fault = "invalid";
+    if (bytes.length < preludeSize) return preludeSize;
+    // A damaged length is a fault at once, not a wait for bytes.
+    if (bytes.length < length && !isPrelude(bytes)) fault = "invalid";
+    return length;
   }
 
   function message(bytes: Uint8Array): void {
-    try {
-      const { headers, body } = codec.decode(bytes);
-      const kind = text(headers[":message-type"]);
-      const event = text(headers[typeHeaders[kind ?? ""] ?? ":event-type"]) ?? "";
-      const data = utf8.decode(body);
-      const message = text(headers[":error-message"]);
-      const withoutBody = message === undefined ? {} : { message };
-      const payload = data === "" ? withoutBody : parseJson(data);
-      const value = event === "" ? payload : { [event]: payload };
-      const frame: Frame = { kind: "event", event, data, value };
-      if (kind === "exception" || kind === "error") sink({ ...frame, failure: kind });
-      else sink(unwrap(payload) ?? frame);
-    } catch {
+    const opened = openAws(bytes, codec);
+    if (!opened) {
       fault = "invalid";
+      return;
     }
+    const { headers, body } = opened;
+    const kind = text(headers[":message-type"]);
+    const event = text(headers[typeHeaders[kind] ?? ":event-type"]);
+    const data = utf8.decode(body);
+    const payload = data === "" ? withoutBody(text(headers[":error-message"])) : parseJson(data);
+    const value = event === "" ? payload : { [event]: payload };
+    const frame: Frame = { kind: "event", event, data, value };
+    if (kind === "exception" || kind === "error") sink({ ...frame, failure: kind });
+    else sink(unwrap(payload) ?? frame);
   }
 
   return {
     push(chunk) {
       if (fault) return;
-      append(chunk);
-      drain();
-      keepRest();
+      // A chunk is read in place while nothing is left over; what is kept is copied: the caller may reuse its memory.
+      let rest = held === 0 ? chunk : null;
+      held += chunk.length;
+      if (held < needed) return void parts.push(new Uint8Array(chunk));
+      rest ??= Buffer.concat([...parts, chunk]);
+      needed = neededBy(rest);
+      while (!fault && rest.length >= needed) {
+        message(rest.subarray(0, needed));
+        rest = rest.subarray(needed);
+        needed = neededBy(rest);
+      }
+      parts = rest.length > 0 ? [new Uint8Array(rest)] : [];
+      held = rest.length;
     },
     end() {
-      if (start < end) fault ??= "truncated";
+      if (held > 0) fault ??= "truncated";
     },
     fault: () => fault,
   };
@@ -111,12 +84,6 @@ export function awsDecoder(sink: Sink): Decoder {
 /** Whether the checksum after the two lengths fits them. */
 function isPrelude(bytes: Uint8Array): boolean {
   return crc32(bytes.subarray(0, 8)) === uint32At(bytes, 8);
-}
-
-function uint32At(bytes: Uint8Array, at: number): number {
-  let value = 0;
-  for (let each = at; each < at + lengthSize; each++) value = value * 256 + (bytes[each] ?? 0);
-  return value;
 }
 
 const shortTextMax = 32;
@@ -154,6 +121,10 @@ function unwrap(payload: unknown): Frame | null {
   return { kind: "event", event: "", data, value: parseJson(data) };
 }
 
-function text(header: { value: unknown } | undefined): string | undefined {
-  return typeof header?.value === "string" ? header.value : undefined;
+/** What an error without a payload says. */
+const withoutBody = (message: string) => (message === "" ? {} : { message });
+
+/** The text of a header; empty where there is none. */
+function text(header: { value: unknown } | undefined): string {
+  return typeof header?.value === "string" ? header.value : "";
 }

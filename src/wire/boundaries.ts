@@ -21,15 +21,25 @@ export function blankLineEnds(bytes: Uint8Array): number[] {
   });
 }
 
+/** The smallest AWS message: two lengths, their checksum, and the checksum of the whole. */
+export const messageSizeMin = 16;
+
+/** The number in the four bytes from there, the highest first. */
+export function uint32At(bytes: Uint8Array, at: number): number {
+  let value = 0;
+  for (let each = at; each < at + 4; each++) value = value * 256 + (bytes[each] ?? 0);
+  return value;
+}
+
 /** The end of each AWS message, by the length it begins with. */
 export function messageEnds(bytes: Uint8Array): number[] {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const ends: number[] = [];
-  for (let at = 0; at + 4 <= bytes.length; ) {
-    const length = view.getUint32(at);
-    if (length < 16 || at + length > bytes.length) break;
+  let at = 0;
+  let length = uint32At(bytes, at);
+  while (length >= messageSizeMin && at + length <= bytes.length) {
     at += length;
     ends.push(at);
+    length = uint32At(bytes, at);
   }
   return ends;
 }
@@ -38,9 +48,9 @@ export function messageEnds(bytes: Uint8Array): number[] {
 export function elementEnds(bytes: Uint8Array): number[] {
   const scan = jsonScanner();
   const ends: number[] = [];
-  for (let at = 0; at < bytes.length; at++) {
+  for (const [at, byte] of bytes.entries()) {
     const before = scan.depth();
-    scan.next(bytes[at] ?? 0);
+    scan.next(byte);
     if (before === 2 && scan.depth() === 1) ends.push(at + 1);
     if (before === 1 && scan.depth() === 0) ends.pop();
   }

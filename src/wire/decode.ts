@@ -1,6 +1,6 @@
 // Chooses the decoder: by content type, else by the first bytes (`application/json` can be a body, an array or lines).
-import { type Decoder, type Frame, frameSizeMax, type Sink, type TextFraming } from "./frame.ts";
-import { framings, isWholeObject, shownBy, toldBy } from "./framing.ts";
+import type { Decoder, Frame, Sink, TextFraming } from "./frame.ts";
+import { type FramingName, framings, isWholeObject, shownBy, toldBy } from "./framing.ts";
 import { jsonFraming } from "./json.ts";
 import { ndjsonFraming } from "./ndjson.ts";
 import { overText } from "./utf8.ts";
@@ -27,9 +27,7 @@ function sniffingDecoder(sink: Sink): Decoder {
   let held = nothing;
   let inner: Decoder | null = null;
 
-  function choose(bytes: Uint8Array, final: boolean): void {
-    const shown = shownBy(bytes, final);
-    if (shown === null) return;
+  function choose(shown: FramingName | "object", bytes: Uint8Array): void {
     inner = shown === "object" ? linesOrJsonDecoder(sink) : framings[shown].decoder(sink);
     inner.push(bytes);
   }
@@ -39,56 +37,55 @@ function sniffingDecoder(sink: Sink): Decoder {
       if (inner) return inner.push(chunk);
       // The first chunk nearly always shows the framing, and is then passed on without a copy.
       const bytes = held.length === 0 ? chunk : Buffer.concat([held, chunk]);
-      choose(bytes, false);
-      if (!inner) held = Uint8Array.from(bytes);
+      const shown = shownBy(bytes);
+      if (shown) choose(shown, bytes);
+      else held = Uint8Array.from(bytes);
     },
     end() {
-      if (!inner) choose(held, true);
+      if (!inner) choose("json", held);
       inner?.end();
     },
-    fault: () => (inner ? inner.fault() : held.length === 0 ? "truncated" : null),
+    fault: () => inner?.fault() ?? null,
   };
 }
 
 /** A body that starts with a brace: NDJSON when its first line is JSON by itself and more follows, else one body. */
 function linesOrJsonDecoder(sink: Sink): Decoder {
   let head = "";
-  let inner: TextFraming | null = null;
+  let inner = jsonFraming(sink);
+  let chosen = false;
 
   return overText({
     feed(text) {
-      if (inner) return inner.feed(text);
+      if (chosen) return inner.feed(text);
       head += text;
-      const line = text.includes("\n") ? head.slice(0, head.indexOf("\n")) : null;
-      if (line === null && head.length <= frameSizeMax) return null;
-      inner = line !== null && isWholeObject(line) ? linesFraming(sink) : jsonFraming(sink);
+      chosen = text.includes("\n");
+      if (!chosen || !isWholeObject(head.slice(0, head.indexOf("\n")))) return inner.feed(text);
+      inner = linesFraming(sink);
       return inner.feed(head);
     },
-    end() {
-      if (inner) return inner.end();
-      const body = jsonFraming(sink);
-      return body.feed(head) ?? body.end();
-    },
+    end: () => inner.end(),
   });
 }
 
 /** Lines as events; a line that stays the only one is the whole body. */
 function linesFraming(sink: Sink): TextFraming {
-  let first: Frame | null = null;
-  let several = false;
+  let count = 0;
+  let alone: Frame | null = null;
   const lines = ndjsonFraming((frame) => {
-    if (several) return sink(frame);
-    several = first !== null;
-    first ??= frame;
-    if (!several) return;
-    sink(first);
+    if (++count === 1) {
+      alone = frame;
+      return;
+    }
+    if (alone) sink(alone);
+    alone = null;
     sink(frame);
   });
   return {
     feed: lines.feed,
     end() {
       const fault = lines.end();
-      if (first && !several) sink({ ...first, kind: "body" });
+      if (alone) sink({ ...alone, kind: "body" });
       return fault;
     },
   };

@@ -74,9 +74,7 @@ const byContentType: ReadonlyMap<string, FramingName> = new Map(
 
 /** The framing a content type stands for; undefined where the first bytes have to decide. */
 export function toldBy(contentType: string | null | undefined): FramingName | undefined {
-  const given = contentType ?? "";
-  // Most types come bare and in lower case: looking them up unchanged saves parsing them.
-  return byContentType.get(given) ?? byContentType.get(bareType(given));
+  return byContentType.get(bareType(contentType));
 }
 
 /** `text/event-stream; charset=utf-8` without its parameters. */
@@ -92,23 +90,22 @@ const space = 32;
 const headMax = 4096;
 
 /** What the first bytes show; `object`: lines or one body, as the first line decides; null: more bytes are needed. */
-export function shownBy(bytes: Uint8Array, final: boolean): FramingName | "object" | null {
+export function shownBy(bytes: Uint8Array): FramingName | "object" | null {
   if (bytes[0] === 0) return "aws";
   if (bytes[0] === brace) return "object";
   // Half a character, such as the beginning of a byte order mark, shows nothing yet.
-  const decoded = new TextDecoder().decode(bytes.subarray(0, headMax), { stream: !final });
+  const decoded = new TextDecoder().decode(bytes.subarray(0, headMax), { stream: true });
   const head = decoded.trimStart();
-  if (head === "") return final || bytes.length > headMax ? "json" : null;
   if (head.startsWith("{")) return "object";
   if (head.startsWith("[")) return "json-array";
   if (sseFields.some((field) => head.startsWith(field))) return "sse";
-  if (!final && sseFields.some((field) => field.startsWith(head))) return null;
-  return "json";
+  const isField = sseFields.some((field) => field.startsWith(head));
+  return isField && bytes.length <= headMax ? null : "json";
 }
 
 /** The framing of a whole response: by content type where that identifies one, else by its bytes. */
 export function framingOf(bytes: Uint8Array, contentType: string | null | undefined): FramingName {
-  const found = toldBy(contentType) ?? shownBy(bytes, true) ?? "json";
+  const found = toldBy(contentType) ?? shownBy(bytes) ?? "json";
   return found === "object" ? (isLines(bytes) ? "ndjson" : "json") : found;
 }
 

@@ -3,12 +3,12 @@ import { type Fault, frameSizeMax, parseJson, type Sink, type TextFraming } from
 import { jsonScanner } from "./scan.ts";
 
 /** Holds the body and parses it once, at the end. */
-export function jsonFraming(sink: Sink): TextFraming {
+export function jsonFraming(sink: Sink, sizeMax = frameSizeMax): TextFraming {
   let data = "";
   return {
     feed(text) {
       data += text;
-      return data.length > frameSizeMax ? "oversize" : null;
+      return data.length > sizeMax ? "oversize" : null;
     },
     end() {
       const value = parseJson(data);
@@ -20,7 +20,7 @@ export function jsonFraming(sink: Sink): TextFraming {
 }
 
 /** Decodes a top-level array. An element is an event once its own bracket closes: the comma comes with the next one. */
-export function jsonArrayFraming(sink: Sink): TextFraming {
+export function jsonArrayFraming(sink: Sink, sizeMax = frameSizeMax): TextFraming {
   const scan = jsonScanner();
   let element = "";
   let waitsForComma = false;
@@ -41,20 +41,20 @@ export function jsonArrayFraming(sink: Sink): TextFraming {
     for (let at = 0; at < text.length && !fault; at++) {
       const before = scan.depth();
       scan.next(text.charCodeAt(at));
-      const opens = before === 0 && scan.depth() === 1;
+      const outside = before === 0;
       const isWhole = before === 2 && scan.depth() === 1;
-      const closes = before === 1 && scan.depth() === 0;
-      const splits = before === 1 && scan.depth() === 1 && !scan.inString() && text[at] === ",";
-      if (!opens && !isWhole && !closes && !splits) continue;
-      if (!opens) {
+      const closes = scan.depth() === 0;
+      const splits = scan.depth() === 1 && !scan.inString() && text[at] === ",";
+      if (!outside && !isWhole && !closes && !splits) continue;
+      if (!outside) {
         element += text.slice(start, isWhole ? at + 1 : at);
         flush();
       }
       if (splits) waitsForComma = false;
       start = at + 1;
     }
-    if (scan.depth() > 0) element += text.slice(start);
-    return fault ?? (element.length > frameSizeMax ? "oversize" : null);
+    element += text.slice(start);
+    return fault ?? (element.length > sizeMax ? "oversize" : null);
   }
 
   return { feed, end: () => (scan.depth() > 0 ? "truncated" : null) };
@@ -65,8 +65,8 @@ function faultOf(text: string): Fault {
   const body = text.trim();
   if (body === "") return "truncated";
   const scan = jsonScanner();
-  for (let at = 0; at < body.length; at++) {
-    scan.next(body.charCodeAt(at));
+  for (const character of body) {
+    scan.next(character.charCodeAt(0));
     if (scan.broken()) return "invalid";
   }
   return scan.depth() > 0 ? "truncated" : "invalid";

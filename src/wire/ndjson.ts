@@ -3,9 +3,9 @@
 import { frameSizeMax, parseJson, type Sink, type TextFraming } from "./frame.ts";
 
 /** Decodes newline-delimited JSON. A last line without a line end counts when it is whole. */
-export function ndjsonFraming(sink: Sink): TextFraming {
-  let parts: string[] = [];
-  let held = 0;
+export function ndjsonFraming(sink: Sink, sizeMax = frameSizeMax): TextFraming {
+  /** The last line, as far as it came. */
+  let held = "";
 
   function line(text: string): void {
     const data = text.trim();
@@ -14,21 +14,17 @@ export function ndjsonFraming(sink: Sink): TextFraming {
 
   return {
     feed(text) {
-      let start = 0;
-      for (let end = text.indexOf("\n"); end >= 0; end = text.indexOf("\n", start)) {
-        // Fragments are joined once per line: adding them up one by one would be quadratic on tiny chunks.
-        parts.push(text.slice(start, end));
-        line(parts.length === 1 ? (parts[0] ?? "") : parts.join(""));
-        parts = [];
-        held = 0;
-        start = end + 1;
+      for (const [at, piece] of text.split("\n").entries()) {
+        if (at > 0) {
+          line(held);
+          held = "";
+        }
+        held += piece;
       }
-      if (start < text.length) parts.push(start === 0 ? text : text.slice(start));
-      held += text.length - start;
-      return held > frameSizeMax ? "oversize" : null;
+      return held.length > sizeMax ? "oversize" : null;
     },
     end() {
-      const rest = parts.join("").trim();
+      const rest = held.trim();
       if (rest !== "" && parseJson(rest) === undefined && !/^\[[A-Z]+\]$/.test(rest))
         return "truncated";
       line(rest);

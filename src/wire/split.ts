@@ -3,7 +3,7 @@ import { framingOf, framings } from "./framing.ts";
 
 export function cutAt(bytes: Uint8Array, places: readonly number[]): Uint8Array[] {
   const cuts = [0, ...places.filter((place) => place > 0 && place < bytes.length)];
-  return cuts.map((start, at) => bytes.subarray(start, cuts[at + 1] ?? bytes.length));
+  return cuts.map((start, at) => bytes.subarray(start, cuts[at + 1]));
 }
 
 /** The pieces of a stream, one frame each; a body stays whole. */

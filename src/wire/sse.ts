@@ -21,12 +21,12 @@ export function sseFraming(sink: Sink, sizeMax = frameSizeMax): TextFraming {
     maxBufferSize: sizeMax,
     onEvent({ event = "", data }) {
       const value = parseEventData(data);
-      flushed = true;
+      flushed = flushing;
       if (flushing && value === undefined && !isSentinel(data)) fault = "truncated";
       else sink({ kind: "event", event, data, value });
     },
     onComment() {
-      flushed = true;
+      flushed = flushing;
     },
     onError(error) {
       if (error.type === "max-buffer-size-exceeded") fault = "oversize";
@@ -46,7 +46,7 @@ export function sseFraming(sink: Sink, sizeMax = frameSizeMax): TextFraming {
     if (stray.isOpen() || (lineStart && text.charCodeAt(0) === brace)) return feedStray(text);
     if (lineStart && errorField.startsWith(text.slice(0, errorField.length)))
       return feedError(text);
-    const start = strayLine(text) + 1;
+    const start = text.search(strayLine) + 1;
     const last = text.charCodeAt((start || text.length) - 1);
     lineStart = last === 10 || last === 13;
     parser.feed(start > 0 ? text.slice(0, start) : text);
@@ -56,13 +56,12 @@ export function sseFraming(sink: Sink, sizeMax = frameSizeMax): TextFraming {
   function feedStray(text: string): string {
     const taken = stray.take(text);
     if (stray.size() > sizeMax) fault = "oversize";
-    lineStart = true;
     return text.slice(taken);
   }
 
   /** Waits for the whole name of the field, then feeds the standard spelling to the parser instead. */
   function feedError(text: string): string {
-    if (text.length < errorField.length) held = text;
+    if (errorField.startsWith(text)) held = text;
     else parser.feed("event: error\ndata:");
     lineStart = held !== "";
     return text.slice(errorField.length);
@@ -72,13 +71,10 @@ export function sseFraming(sink: Sink, sizeMax = frameSizeMax): TextFraming {
     feed,
     end() {
       if (stray.isOpen()) return "truncated";
-      parser.feed(held);
-      lineStart &&= held === "";
       // Many servers forget the last blank line: an event that lacks only this line counts.
       flushing = true;
-      flushed = false;
       parser.feed("\n\n");
-      return fault ?? (flushed || lineStart ? null : "truncated");
+      return fault ?? (flushed || (lineStart && held === "") ? null : "truncated");
     },
   };
 }
@@ -86,22 +82,12 @@ export function sseFraming(sink: Sink, sizeMax = frameSizeMax): TextFraming {
 /** Not a field of the standard, so the parser drops it: llama.cpp wrote its errors this way until the end of 2025. */
 const errorField = "error:";
 
-/** The line end before a later line that is an object, or is or may become the field `error`; -1: there is none. */
-function strayLine(text: string): number {
-  const lineEnds = text.includes("\r") ? ["\n", "\r"] : ["\n"];
-  const found = lineEnds
-    .flatMap((end) => [
-      text.indexOf(`${end}{`),
-      text.indexOf(`${end}er`),
-      text.endsWith(`${end}e`) ? text.length - 2 : -1,
-    ])
-    .filter((at) => at >= 0);
-  return found.length > 0 ? Math.min(...found) : -1;
-}
+/** The line end before a later line that is an object, or is or may become the field `error`. */
+const strayLine = /[\n\r](?:\{|er|e$)/;
 
 /** Collects a JSON object that stands in the stream without an envelope, on one line or on many. */
 function strayObject(sink: Sink) {
-  let scan = jsonScanner();
+  const scan = jsonScanner();
   let data = "";
   return {
     isOpen: () => scan.depth() > 0,
@@ -121,13 +107,12 @@ function strayObject(sink: Sink) {
     const value = parseJson(data);
     if (value !== undefined) sink({ kind: "event", event: "", data, value });
     data = "";
-    scan = jsonScanner();
   }
 }
 
 function parseEventData(data: string): unknown {
   // `[DONE]` is not parsed: the exception that JSON.parse throws on it would cost time in every stream.
-  const first = data.charCodeAt(0);
+  const first = data.trimStart().charCodeAt(0);
   return first === brace || (first === bracket && !isSentinel(data)) ? parseJson(data) : undefined;
 }
 

@@ -29,7 +29,7 @@ function textStream(): TextStream {
       streaming ??= new TextDecoder("utf-8", { ignoreBOM: !first });
       return streaming.decode(chunk, { stream: true });
     },
-    end: () => (cut && streaming ? streaming.decode() : ""),
+    end: () => streaming?.decode() ?? "",
   };
 }
 

@@ -2,39 +2,16 @@
 import { describe, expect, it } from "vitest";
 import { awsDecoder } from "./aws.ts";
 import { createDecoder } from "./decode.ts";
-import type { Fault } from "./frame.ts";
 import { framings } from "./framing.ts";
 import { splitFrames } from "./split.ts";
 import { sseFraming } from "./sse.ts";
+import { decode, type Make } from "./testing/decode.ts";
 import { overText } from "./utf8.ts";
 
 const sseDecoder = framings.sse.decoder;
 const jsonDecoder = framings.json.decoder;
 const jsonArrayDecoder = framings["json-array"].decoder;
 const ndjsonDecoder = framings.ndjson.decoder;
-
-type Make = typeof sseDecoder;
-
-/** Decodes text in chunks of every small size; all sizes must agree. */
-function decode(
-  make: Make,
-  text: string,
-): { data: string[]; kinds: string[]; fault: Fault | null } {
-  const bytes = Buffer.from(text);
-  const results = [bytes.length || 1, 1, 2, 3, 7].map((size) => {
-    const data: string[] = [];
-    const kinds: string[] = [];
-    const decoder = make((frame) => {
-      data.push(frame.data);
-      kinds.push(frame.kind);
-    });
-    for (let at = 0; at < bytes.length; at += size) decoder.push(bytes.subarray(at, at + size));
-    decoder.end();
-    return { data, kinds, fault: decoder.fault() };
-  });
-  for (const result of results) expect(result).toEqual(results[0]);
-  return results[0] ?? { data: [], kinds: [], fault: null };
-}
 
 describe("SSE", () => {
   it("passes on data, comments aside", () => {

@@ -1,0 +1,305 @@
+// The framings that are text, on texts made by hand: whole frames, faults, limits of size, and what the chunks may not change.
+import { describe, expect, it } from "vitest";
+import { createDecoder } from "./decode.ts";
+import type { Fault, TextFraming } from "./frame.ts";
+import { framings } from "./framing.ts";
+import { jsonArrayFraming, jsonFraming } from "./json.ts";
+import { ndjsonFraming } from "./ndjson.ts";
+import { jsonScanner } from "./scan.ts";
+import { sseFraming } from "./sse.ts";
+import { decode, decodeChunks, type Make } from "./testing/decode.ts";
+import { overText } from "./utf8.ts";
+
+type Row = readonly [title: string, text: string, frames: readonly unknown[], fault: Fault | null];
+
+const frame = (data: string, value: unknown, event = "") => ({ kind: "event", event, data, value });
+const body = (data: string, value: unknown) => ({ kind: "body", event: "", data, value });
+
+/** One test a row: the text, in chunks of every small size, gives exactly these frames and this fault. */
+function gives(make: Make, rows: readonly Row[]): void {
+  it.each(rows)("%s", (_, text, frames, fault) => {
+    const decoded = decode(make, text);
+    expect(decoded.frames).toEqual(frames);
+    expect(decoded.fault).toBe(fault);
+  });
+}
+
+const done = frame("[DONE]", undefined);
+const one = frame('{"a":1}', { a: 1 });
+const two = frame('{"b":2}', { b: 2 });
+
+describe("server-sent events", () => {
+  gives(framings.sse.decoder, [
+    [
+      "have a name where they say so",
+      'event: x\ndata: {"a":1}\n\n',
+      [frame('{"a":1}', { a: 1 }, "x")],
+      null,
+    ],
+    [
+      "have a value behind white space",
+      'data:\ndata:  {"a":1}\n\n',
+      [frame('\n {"a":1}', { a: 1 })],
+      null,
+    ],
+    ["have a value that is an array", "data: [1]\n\n", [frame("[1]", [1])], null],
+    [
+      "have no value where the text is no object and no array",
+      "data: 3\n\n",
+      [frame("3", undefined)],
+      null,
+    ],
+    ["may lack the last blank line", 'data: {"a":1}', [one], null],
+    ["may lack it behind a line end", 'data: {"a":1}\n', [one], null],
+    ["may end with a comment that lacks its line end", 'data: {"a":1}\n\n: bye', [one], null],
+    ["may end behind a line that is whole", 'data: {"a":1}\n\nid: 3\n', [one], null],
+    ["are cut inside a field that starts no event", 'data: {"a":1}\n\nid: 3', [one], "truncated"],
+    ["are cut inside the name of a field", "da", [], "truncated"],
+    ["are cut inside a name after a comment", ": hi\n\nda", [], "truncated"],
+    ["are cut inside the field error", 'data: {"a":1}\n\nerr', [one], "truncated"],
+    ["are cut behind the field error", "error:", [], "truncated"],
+    ["are whole where only a later line is cut", 'data: {"a":1}\nerr', [one], null],
+    [
+      "pass over fields of no meaning",
+      'retry: x\nfoo: y\nerrand: z\ndata: {"a":1}\n\n',
+      [one],
+      null,
+    ],
+    ["may be empty", "", [], null],
+    [
+      "take the field error for an event of that name",
+      'error:{"a":1}\n\n',
+      [frame('{"a":1}', { a: 1 }, "error")],
+      null,
+    ],
+    [
+      "do not take the word error inside a line for it",
+      'data: {"a":"error: {"}\n\n',
+      [frame('{"a":"error: {"}', { a: "error: {" })],
+      null,
+    ],
+  ]);
+
+  it("take the word error inside a line for nothing, where a chunk begins with it", () => {
+    const { data } = decodeChunks(framings.sse.decoder, ['data: {"a":"', 'error: b"}\n\n']);
+    expect(data).toEqual(['{"a":"error: b"}']);
+  });
+});
+
+describe("objects without an envelope in server-sent events", () => {
+  gives(framings.sse.decoder, [
+    ["are events without a name", '{"a":1}\n{"b":2}\n', [one, two], null],
+    ["may follow each other directly", '{"a":1}{"b":2}', [one, two], null],
+    [
+      "may hold quotes and brackets in texts",
+      String.raw`{"a":"\"}\\"}`,
+      [frame(String.raw`{"a":"\"}\\"}`, { a: '"}\\' })],
+      null,
+    ],
+    ["are left out where they are no JSON", '{oops}\n{"a":1}\n', [one], null],
+    [
+      "come between events, whichever is first",
+      'data: {"a":1}\n\n{"b":2}\nerror: {"a":1}\n\n',
+      [one, two, frame('{"a":1}', { a: 1 }, "error")],
+      null,
+    ],
+    [
+      "come between events, whichever is last",
+      'data: [DONE]\nerror: {"a":1}\n\n{"b":2}\n',
+      [frame('[DONE]\n{"a":1}', undefined, "error"), two],
+      null,
+    ],
+    ["are cut where they are open", 'data: {"a":1}\n\n{"b":', [one], "truncated"],
+  ]);
+});
+
+describe("JSON", () => {
+  gives(framings.json.decoder, [
+    ["is one body", ' {"a":1}\n', [body(' {"a":1}\n', { a: 1 })], null],
+    ["that is only white space is cut", " \n", [], "truncated"],
+    ["that ended inside is cut", '{"a":[1', [], "truncated"],
+    ["that began as something else is invalid, brackets or not", "<html>{", [], "invalid"],
+    ["that goes on behind its end is invalid", '{"a":1} {"b":2}', [], "invalid"],
+    ["that is closed by another bracket is invalid", '{"a":[}', [], "invalid"],
+  ]);
+});
+
+describe("a JSON array", () => {
+  gives(framings["json-array"].decoder, [
+    [
+      "has elements of every kind",
+      '\n[{"a":1}, 2,"x" , [3],null]\n',
+      [one, frame("2", 2), frame('"x"', "x"), frame("[3]", [3]), frame("null", null)],
+      null,
+    ],
+    ["may end with a number", "[1]", [frame("1", 1)], null],
+    [
+      "may hold quotes, commas and brackets in texts",
+      String.raw`["\"],[",{"a":"\\"}]`,
+      [frame(String.raw`"\"],["`, '"],['), frame(String.raw`{"a":"\\"}`, { a: "\\" })],
+      null,
+    ],
+    [
+      "is not read on behind an element without a comma",
+      '[{"a":1} {"b":2},{"c":3}]',
+      [one],
+      "invalid",
+    ],
+    ["is not read on behind what is no JSON", '[{"a":1},oops,{"b":2}]', [one], "invalid"],
+    ["is cut where its bracket is missing", '[{"a":1},', [one], "truncated"],
+    ["is not read on behind its end", '[{"a":1}]\n ', [one], null],
+  ]);
+});
+
+describe("lines of JSON", () => {
+  gives(framings.ndjson.decoder, [
+    ["are events, blank ones aside", '{"a":1}\n\n \r\n{"b":2}\r\n', [one, two], null],
+    ["may lack the last line end", '{"a":1}\n{"b":2} ', [one, two], null],
+    ["may end with a word in brackets", '{"a":1}\n[DONE] ', [one, done], null],
+    [
+      "are passed on where they are no JSON",
+      'oops\n{"a":1}\n',
+      [frame("oops", undefined), one],
+      null,
+    ],
+    ["are cut where the last is no JSON", '{"a":1}\n[DO', [one], "truncated"],
+    ["may be none", "", [], null],
+  ]);
+});
+
+describe("a body without a content type", () => {
+  const sniffed: Make = (sink) => createDecoder(null, sink);
+  gives(sniffed, [
+    ["of one line is a body", '{"a":1}', [body('{"a":1}', { a: 1 })], null],
+    ["of one line with its end is a body", '{"a":1}\n \n', [body('{"a":1}', { a: 1 })], null],
+    ["of many lines is a body", '{\n"a":1\n}\n', [body('{\n"a":1\n}\n', { a: 1 })], null],
+    [
+      "whose first line ends with a brace is a body",
+      '{"a":{"b":1}\n}',
+      [body('{"a":{"b":1}\n}', { a: { b: 1 } })],
+      null,
+    ],
+    ["of several objects is a stream", '{"a":1}\n{"b":2}\n[DONE]\n', [one, two, done], null],
+    ["of several objects may be cut", '{"a":1}\n{"b":2}\n{"c', [one, two], "truncated"],
+    ["that ended inside its first line is cut", '{"a":', [], "truncated"],
+    ["that goes on behind its object is invalid", '{"a":1}x', [], "invalid"],
+    ["that is a word is invalid", "hello", [], "invalid"],
+    ["that may have become a field is invalid", "dat", [], "invalid"],
+    ["of white space is cut", " \n", [], "truncated"],
+  ]);
+
+  it("of several objects is passed on line by line", () => {
+    const seen: string[] = [];
+    const decoder = sniffed(({ data }) => seen.push(data));
+    const counts = ['{"a":1}\n', '{"b":2}\n', '{"c":3}\n'].map((line) => {
+      decoder.push(Buffer.from(line));
+      return seen.length;
+    });
+    expect(counts).toEqual([0, 2, 3]);
+  });
+});
+
+describe("a unit", () => {
+  const feeds = (framing: TextFraming, ...texts: string[]) =>
+    texts.map((text) => framing.feed(text));
+  const none = () => {};
+
+  it.each([
+    ["a body", jsonFraming(none, 4), ['"ab"', "\n"]],
+    ["a line", ndjsonFraming(none, 4), ["12345\n123", "4", "5"]],
+    ["an element", jsonArrayFraming(none, 4), ["[12345,123", "4", "5"]],
+    ["an event", sseFraming(none, 9), ["data: 123", "4"]],
+    ["an object without an envelope", sseFraming(none, 4), ['{"a"', ":"]],
+  ])("may be as large as the limit, and no larger: %s", (_, framing, texts) => {
+    const faults = texts.map((_text, at) => (at === texts.length - 1 ? "oversize" : null));
+    expect(feeds(framing, ...texts)).toEqual(faults);
+  });
+
+  it("that is past the limit is the last that is read", () => {
+    const seen: string[] = [];
+    const framing = sseFraming(({ data }) => seen.push(data), 8);
+    expect(feeds(framing, 'data: 12345678\ndata: 9\n{"a":1}')).toEqual(["oversize"]);
+    expect(seen).toEqual([]);
+  });
+
+  it("does not grow by what follows the end of an array", () => {
+    expect(feeds(jsonArrayFraming(none, 2), "[1]", "\n\n\n")).toEqual([null, null]);
+  });
+});
+
+describe("the scanner of JSON", () => {
+  const scanned = (text: string) => {
+    const scan = jsonScanner();
+    for (const character of text) scan.next(character.charCodeAt(0));
+    return [scan.depth(), scan.inString(), scan.broken()];
+  };
+
+  it.each([
+    ["", 0, false, false],
+    [" \n{", 1, false, false],
+    ['{"', 1, true, false],
+    ['{""', 1, false, false],
+    [String.raw`{"\"`, 1, true, false],
+    [String.raw`{"\\"`, 1, false, false],
+    [String.raw`{"\a"`, 1, false, false],
+    ['{"[{"', 1, false, false],
+    ['{"a":[{', 3, false, false],
+    ['{"a":[{}]', 1, false, false],
+    ["{} ", 0, false, false],
+    ["{]", 0, false, true],
+    ["}", 0, false, true],
+    ["!", 0, false, true],
+    ["{}x{", 1, false, true],
+  ])(
+    "knows the depth of %s, whether it ends in a text, and whether it can be JSON",
+    (text, depth, inString, broken) => {
+      expect(scanned(text)).toEqual([depth, inString, broken]);
+    },
+  );
+});
+
+describe("UTF-8", () => {
+  const texts = (chunks: readonly (string | number[])[]) => {
+    let text = "";
+    const decoder = overText({
+      feed(more) {
+        text += more;
+        return null;
+      },
+      end: () => null,
+    });
+    for (const chunk of chunks) decoder.push(Buffer.from(chunk as string));
+    decoder.end();
+    return text;
+  };
+  const mark = [0xef, 0xbb, 0xbf];
+  const [first, second] = [[0xc3], [0xa9]];
+
+  it.each([
+    ["a character in two chunks is whole", ["a", first, second, "b"], "aéb"],
+    ["an empty chunk between them changes nothing", [first, [], second], "é"],
+    ["a chunk may end with the lowest byte of a character", [[0xe2, 0x80], [0x80]], "\u2000"],
+    ["a character that is cut at the end is shown as such", ["a", first], "a\uFFFD"],
+    ["a character that is cut within is shown as such", [first, "a", "b"], "\uFFFDab"],
+    ["a byte order mark at the start is left out", [[...mark, 0x61], "b"], "ab"],
+    ["so it is in pieces", [[0xef], [0xbb], [0xbf], "a"], "a"],
+    ["so it is behind an empty chunk", [[], [...mark, 0x61]], "a"],
+    ["so it is before a character that is cut", [[...mark, ...first], second], "é"],
+    ["later it is kept", ["a", [...mark, 0x62]], "a\uFEFFb"],
+    [
+      "later it is kept before a character that is cut",
+      ["a", [...mark, ...first], second],
+      "a\uFEFFé",
+    ],
+    [
+      "a second one is kept",
+      [
+        [...mark, 0x61],
+        [...mark, 0x62],
+      ],
+      "a\uFEFFb",
+    ],
+  ])("%s", (_, chunks, text) => {
+    expect(texts(chunks)).toBe(text);
+  });
+});
