@@ -9,12 +9,10 @@ export const llamaCppCompletion = askedDialect({
   id: "llama-cpp-completion",
   evidence: "marker `stop: true`",
   read,
-  // In a list of bodies each one comes whole, after the end of the one before.
+  // An answer may begin after the end of another: in a list of bodies each one does.
   readAfterEnd({ value }, turn) {
     const body = asObject(value);
-    const index = body?.index;
-    if (body && typeof index === "number" && turn.choices.every((each) => each.index !== index))
-      read(body, turn);
+    if (typeof body?.index === "number") read(body, turn);
   },
   // The server puts no chat template around the prompt. Only a server with several models reads the model's name.
   path: "/completion",

@@ -1,0 +1,132 @@
+// For tests of one dialect: tables of answers, requests and settings made by hand. Words mean what the card of the dialect says.
+import { expect, it } from "vitest";
+import { corpus } from "../../corpus/testing/built-in.ts";
+import type { CallState, Choice, Observation, ToolCall } from "../../generated/observation.ts";
+import type { OverrideRow, ProviderCard } from "../../model/card.ts";
+import type { CanonicalRequest, RequestSettings, WrittenRequest } from "../../model/exchange.ts";
+import { dialects, type SpokenDialect } from "../index.ts";
+import { createRegistry, readResponse } from "../registry.ts";
+import type { Json } from "../shared/json.ts";
+
+/** The data of an event, or its name and its data. */
+type Unit = Json | string | readonly [event: string, data: Json | string];
+
+/** A body, or the events of a stream. */
+type Given = Json | readonly Unit[];
+
+const isStream = (given: Given): given is readonly Unit[] => Array.isArray(given);
+const isNamed = (unit: Unit): unit is readonly [string, Json | string] => Array.isArray(unit);
+
+const dataLine = (data: Json | string) =>
+  `data: ${typeof data === "string" ? data : JSON.stringify(data)}\n\n`;
+
+function written(unit: Unit): string {
+  return isNamed(unit) ? `event: ${unit[0]}\n${dataLine(unit[1])}` : dataLine(unit);
+}
+
+/** What the reader of this dialect makes of an answer that ends with a clean close. */
+function seenIn(id: string, given: Given, rows: CardRows = {}): Observation {
+  const card = corpus.cards[id];
+  const voice = createRegistry(dialects, {
+    ...corpus.cards,
+    ...(card ? { [id]: { ...card, ...rows } } : {}),
+  }).lookUp(id);
+  if (!voice) throw new Error(`no dialect ${id}`);
+  const stream = isStream(given);
+  const text = stream ? given.map(written).join("") : JSON.stringify(given);
+  const contentType = stream ? "text/event-stream" : "application/json";
+  return readResponse(voice, Buffer.from(text), { contentType });
+}
+
+type CardRows = Partial<Pick<ProviderCard, "overrides">>;
+type Seen = Partial<Omit<Observation, "choices">> & { choices?: readonly Partial<Choice>[] };
+
+/** A test for each row: the members that are named are read from this body or stream. `rows`: in place of the card's. */
+export function itReads(
+  id: string,
+  answers: readonly (readonly [title: string, given: Given, wanted: Seen])[],
+  rows?: CardRows,
+): void {
+  it.each(answers)("%s", (_, given, wanted) =>
+    expect(seenIn(id, given, rows)).toMatchObject(wanted),
+  );
+}
+
+/** A row of a card that is about the whole answer, not about one of its choices. */
+export const flagged: OverrideRow = {
+  pointer: "/flagged",
+  test: { in: [true] },
+  reason: "safety_blocked",
+  source: "made by hand",
+  date: "2026-11-18",
+};
+
+/** A test: this body is about the choice that a row of the card about the whole answer means. */
+export function itHasOneChoice(id: string, body: Json): void {
+  it("all of an answer is about its only choice", () => {
+    const seen = seenIn(id, { ...body, flagged: true }, { overrides: [flagged] });
+    expect(seen.stopReason).toBe("safety_blocked");
+    expect(seen.choices).toBeUndefined();
+  });
+}
+
+/** A tool that requests offer. */
+export const weather = {
+  name: "weather",
+  description: "Looks it up.",
+  parameters: { type: "object", properties: { city: { type: "string" } } },
+};
+
+/** A call as it is seen: whole and without an id unless said otherwise. */
+export function called(
+  name: string | null,
+  text: string,
+  { id = null, state = "complete" }: { id?: string | null; state?: CallState } = {},
+): ToolCall {
+  return { id, name, arguments: text, state };
+}
+
+function requestsOf(id: string): Required<Pick<SpokenDialect, "writeRequest" | "readSettings">> {
+  const { writeRequest, readSettings } = dialects.find((each) => each.id === id) ?? {};
+  if (!writeRequest || !readSettings) throw new Error(`no requests for ${id}`);
+  return { writeRequest, readSettings };
+}
+
+/** What every row asks for that does not ask for something else. */
+const usual = { model: "m", stream: false, messages: [{ role: "user", content: "Hi" }] } as const;
+
+/** A test for each row: the request is written as this path, these headers and this body. */
+export function itWrites(
+  id: string,
+  rows: readonly (readonly [
+    title: string,
+    asked: Partial<CanonicalRequest>,
+    wanted: Partial<WrittenRequest>,
+  ])[],
+): void {
+  it.each(rows)("%s", (_, asked, wanted) => {
+    const { path, headers, body } = requestsOf(id).writeRequest(
+      { ...usual, messages: [...usual.messages], ...asked },
+      "key",
+    );
+    const whole = { path, headers, body: JSON.parse(JSON.stringify(body)) };
+    const named = Object.entries(whole).filter(([name]) => name in wanted);
+    expect(Object.fromEntries(named)).toEqual(wanted);
+  });
+}
+
+/** A test for each row: these settings, and no others, are found in a request with this path and body. */
+export function itFinds(
+  id: string,
+  rows: readonly (readonly [
+    title: string,
+    path: string,
+    body: Json,
+    wanted: Partial<RequestSettings>,
+  ])[],
+): void {
+  it.each(rows)("%s", (_, path, body, wanted) => {
+    const settings = requestsOf(id).readSettings(path, body);
+    expect(settings).toEqual({ model: "", stream: false, ...wanted });
+  });
+}
