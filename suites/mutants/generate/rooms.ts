@@ -131,7 +131,11 @@ export const rooms: readonly Room[] = [
     title: "the readers of the dialects",
     files: /^src\/dialects\/(?!shared)[\w-]+\/(read|items|blocks|dialect|cumulative)\.ts$/,
     suites: [...observing, ...looping],
-    tests: reading,
+    tests: [
+      ...reading,
+      // Answers made by hand, a file for each dialect.
+      "src/dialects/*/dialect.test.ts",
+    ],
   },
   {
     name: "detect",
