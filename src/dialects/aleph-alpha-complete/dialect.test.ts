@@ -26,9 +26,9 @@ itReads(id, [
     { text: "", choices: [{ text: "" }, { text: "One.", stopReason: "end_turn" }] },
   ],
   [
-    "a reason and a clean close end a stream",
-    [{ completions: [first] }],
-    { stopReason: "end_turn", ended: "reason" },
+    "texts of a stream are joined, and a reason and a clean close end it",
+    [{ completions: [second] }, { completions: [first] }],
+    { text: "TwoOne.", rawReason: "maximum_tokens", ended: "reason" },
   ],
 ]);
 

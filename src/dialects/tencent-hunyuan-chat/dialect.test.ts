@@ -105,11 +105,11 @@ itReads(id, [
   ],
   [
     "an error of the model stands beside the choices, with a number as its code",
-    { Response: { ErrorMsg: { Code: 4001, Msg: "the input is too long" } } },
+    { Response: { ErrorMsg: { Code: 5001, Msg: "the input is too long" } } },
     {
-      rawReason: 4001,
+      rawReason: 5001,
       rawField: "/Response/ErrorMsg/Code",
-      error: { code: 4001, message: "the input is too long", status: 200 },
+      error: { code: 5001, message: "the input is too long", status: 200 },
     },
   ],
   [

@@ -138,6 +138,16 @@ export const rooms: readonly Room[] = [
     ],
   },
   {
+    name: "writers",
+    title: "what is sent and written in a dialect",
+    files: /^src\/dialects\/(?!shared)[\w-]+\/(write|request)\.ts$/,
+    tests: [
+      "src/dialects/*/{write,request}.test.ts",
+      "src/dialects/{write,request}.test.ts",
+      "src/translate/*.test.ts",
+    ],
+  },
+  {
     name: "detect",
     title: "the stream handler",
     files: /^src\/detect\/[\w-]+\.ts$/,
