@@ -66,6 +66,23 @@ itReads(id, [
     },
   ],
   [
+    "a stream that closes before every answer has ended is interrupted",
+    [
+      { index: 0, content: "One." },
+      { index: 1, content: "Two" },
+      stop({ index: 0, stop_type: "eos" }),
+    ],
+    { stopReason: "interrupted", ended: "closed" },
+  ],
+  [
+    "a stream that closes in an answer that began after the end of another is interrupted",
+    [
+      stop({ index: 0, content: "One.", stop_type: "eos" }),
+      { index: 1, content: "Two" },
+    ],
+    { stopReason: "interrupted", ended: "closed", choices: [{ text: "One." }, { text: "Two" }] },
+  ],
+  [
     "after the end a frame without an index belongs to no answer",
     [stop({ index: 1, content: "Two.", stop_type: "eos" }), { content: "One." }],
     { text: "Two.", stopReason: "end_turn" },

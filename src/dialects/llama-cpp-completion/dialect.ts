@@ -45,13 +45,16 @@ function read(value: Json, turn: Turn): void {
   choice.text += asText(value.content);
   choice.reasoning += asText(value.reasoning_content);
   turn.sawUsage(value.tokens_evaluated, value.tokens_predicted);
-  if (value.stop !== true) return;
+  if (value.stop === true) readStop(value, choice);
+  turn.ended = turn.choices.every((each) => stopped.has(each)) ? "marker" : null;
+}
+
+function readStop(value: Json, choice: ChoiceTurn): void {
   // "none" means still running; beside `stop: true` it means that there is no reason, not that the body is open.
   if (value.stop_type !== "none") choice.sawValue(value.stop_type, "/stop_type");
   if (value.truncated === true && !reachedLimit(value))
     choice.overrides.push({ row: ranOut, value: true, field: ranOut.pointer });
   stopped.add(choice);
-  if (turn.choices.every((each) => stopped.has(each))) turn.ended = "marker";
 }
 
 function reachedLimit({ generation_settings: settings, tokens_predicted: made }: Json): boolean {
