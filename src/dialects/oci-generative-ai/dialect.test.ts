@@ -57,8 +57,8 @@ itReads(id, [
   ],
   [
     "pieces of text are joined, also where two are alike",
-    [{ text: "ha" }, { text: "ha" }, { text: "haha!", finishReason: "COMPLETE" }],
-    { stopReason: "end_turn", ended: "reason", text: "haha!" },
+    [{ text: "ha" }, { text: "ha" }, { finishReason: "COMPLETE" }],
+    { stopReason: "end_turn", ended: "reason", text: "haha" },
   ],
   [
     "COHERE: the frame with the calls and the last frame repeat the text, and the last repeats the calls",

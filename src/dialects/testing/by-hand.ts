@@ -5,7 +5,7 @@ import type { CallState, Choice, Observation, ToolCall } from "../../generated/o
 import type { OverrideRow, ProviderCard } from "../../model/card.ts";
 import type { CanonicalRequest, RequestSettings, WrittenRequest } from "../../model/exchange.ts";
 import { dialects, type SpokenDialect } from "../index.ts";
-import { createRegistry, readResponse } from "../registry.ts";
+import { createRegistry, readResponse, type Voice } from "../registry.ts";
 import type { Json } from "../shared/json.ts";
 
 /** The data of an event, or its name and its data. */
@@ -24,25 +24,30 @@ function written(unit: Unit): string {
   return isNamed(unit) ? `event: ${unit[0]}\n${dataLine(unit[1])}` : dataLine(unit);
 }
 
-/** What the reader of this dialect makes of an answer that ends with a clean close. */
-function seenIn(id: string, given: Given, rows: CardRows = {}): Observation {
+/** Rows in place of those that the card of a dialect has. */
+export type CardRows = Partial<Pick<ProviderCard, "overrides" | "errors" | "habits">>;
+
+/** A dialect with its card. */
+export function voiceOf(id: string, rows: CardRows = {}): Voice {
   const card = corpus.cards[id];
-  const voice = createRegistry(dialects, {
-    ...corpus.cards,
-    ...(card ? { [id]: { ...card, ...rows } } : {}),
-  }).lookUp(id);
+  if (!card) throw new Error(`no card ${id}`);
+  const voice = createRegistry(dialects, { ...corpus.cards, [id]: { ...card, ...rows } }).lookUp(id);
   if (!voice) throw new Error(`no dialect ${id}`);
+  return voice;
+}
+
+/** What the reader of this dialect makes of an answer that ends with a clean close. */
+function seenIn(id: string, given: Given, rows?: CardRows): Observation {
   const stream = isStream(given);
   const text = stream ? given.map(written).join("") : JSON.stringify(given);
   const contentType = stream ? "text/event-stream" : "application/json";
-  return readResponse(voice, Buffer.from(text), { contentType });
+  return readResponse(voiceOf(id, rows), Buffer.from(text), { contentType });
 }
 
-type CardRows = Partial<Pick<ProviderCard, "overrides">>;
 type Seen = Partial<Omit<Observation, "choices">> & { choices?: readonly Partial<Choice>[] };
 
 /** Of all members those that a row names. */
-function namedIn(wanted: object, all: object): object {
+export function namedIn(wanted: object, all: object): object {
   return Object.fromEntries(Object.entries(all).filter(([name]) => name in wanted));
 }
 
