@@ -68,6 +68,11 @@ itReads(id, [
     },
   ],
   [
+    "a fragment without a name and an index is no call",
+    [chunk({ text: "I look." })],
+    { text: "I look.", toolCalls: [] },
+  ],
+  [
     "a fragment with a name and no index is about the first call",
     [chunk({ name: "weather", parameters: "{" }), chunk({ index: 0, parameters: "}" })],
     { toolCalls: [called("weather", "{}", { state: "incomplete" })] },
