@@ -21,6 +21,18 @@ itReads(id, [
   ],
 ]);
 
+itReads(
+  id,
+  [
+    [
+      "the stop string is a detail also where no row of the card says so",
+      { completion: "One.", stop_reason: "stop_sequence", stop: "END" },
+      { detail: { stopSequence: "END" } },
+    ],
+  ],
+  { overrides: [] },
+);
+
 itHasOneChoice(id, { completion: "One.", stop_reason: "stop_sequence" });
 
 itWrites(id, [

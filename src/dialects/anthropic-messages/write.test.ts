@@ -40,7 +40,10 @@ const closed = (index: number, content_block: object, ...deltas: readonly object
   ...block(index, content_block, ...deltas),
   event("content_block_stop", { index }),
 ];
-const said = [{ type: "text", text: "" }, { type: "text_delta", text: "One." }] as const;
+const said = [
+  { type: "text", text: "" },
+  { type: "text_delta", text: "One." },
+] as const;
 const json = (partial_json: string) => ({ type: "input_json_delta", partial_json });
 const thinking = { type: "thinking", thinking: "", signature: "" };
 const thought = { type: "thinking_delta", thinking: "Hm." };

@@ -223,7 +223,9 @@ itAnswers(id, [
 it("the members of an event are in alphabetical order", () => {
   const written = writtenIn(id, { stopReason: "stop_sequence", stopSequence: "END" }, true);
   const units = "units" in written ? written.units : [];
-  const members = units?.map((unit) => Object.values((unit as [string, object])[1]).map(Object.keys));
+  const members = units?.map((unit) =>
+    Object.values((unit as [string, object])[1]).map(Object.keys),
+  );
   expect(members).toEqual([
     [["p", "role"]],
     [["contentBlockIndex", "delta", "p"]],

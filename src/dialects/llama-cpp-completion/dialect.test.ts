@@ -76,10 +76,7 @@ itReads(id, [
   ],
   [
     "a stream that closes in an answer that began after the end of another is interrupted",
-    [
-      stop({ index: 0, content: "One.", stop_type: "eos" }),
-      { index: 1, content: "Two" },
-    ],
+    [stop({ index: 0, content: "One.", stop_type: "eos" }), { index: 1, content: "Two" }],
     { stopReason: "interrupted", ended: "closed", choices: [{ text: "One." }, { text: "Two" }] },
   ],
   [

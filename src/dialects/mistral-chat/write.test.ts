@@ -49,7 +49,10 @@ itAnswers(id, [
         ...whole(
           {
             ...calls,
-            content: [{ ...thinking("Hm."), closed: true }, { type: "text", text: "One." }],
+            content: [
+              { ...thinking("Hm."), closed: true },
+              { type: "text", text: "One." },
+            ],
           },
           "tool_calls",
         ),
@@ -106,8 +109,7 @@ itAnswers(id, [
     "body",
     { ...all, toolCalls: [calling("weather", "{")] },
     {
-      inexpressible:
-        "tool_call: nothing but its argument text could tell that a call is complete",
+      inexpressible: "tool_call: nothing but its argument text could tell that a call is complete",
     },
   ],
   [

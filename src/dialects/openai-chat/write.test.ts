@@ -97,7 +97,12 @@ itAnswers(id, [
     { stopReason: "malformed_tool_call", text: "" },
     { body: whole({ content: null }, "tool_calls") },
   ],
-  ["no reason is null", "body", { stopReason: "unknown" }, { body: whole({ content: "One." }, null) }],
+  [
+    "no reason is null",
+    "body",
+    { stopReason: "unknown" },
+    { body: whole({ content: "One." }, null) },
+  ],
   [
     "an error is an HTTP error",
     "stream",
@@ -180,7 +185,12 @@ itAnswers(id, [
   ],
 ]);
 
-const short = { stopReason: "tool_call", text: "", toolCalls: [calling("weather", "{}")], usage } as const;
+const short = {
+  stopReason: "tool_call",
+  text: "",
+  toolCalls: [calling("weather", "{}")],
+  usage,
+} as const;
 const called = chunk({ tool_calls: [{ index: 0, ...sent("weather") }] });
 
 itAnswers(

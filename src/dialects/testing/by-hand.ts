@@ -1,6 +1,7 @@
 // For tests of one dialect: tables of answers, requests and settings made by hand. Words mean what the card of the dialect says.
 import { expect, it } from "vitest";
 import { corpus } from "../../corpus/testing/built-in.ts";
+import type { RequestMessage } from "../../generated/fixture.ts";
 import type { CallState, Choice, Observation, ToolCall } from "../../generated/observation.ts";
 import type { OverrideRow, ProviderCard } from "../../model/card.ts";
 import type { CanonicalRequest, RequestSettings, WrittenRequest } from "../../model/exchange.ts";
@@ -25,13 +26,15 @@ function written(unit: Unit): string {
 }
 
 /** Rows in place of those that the card of a dialect has. */
-export type CardRows = Partial<Pick<ProviderCard, "overrides" | "errors" | "habits">>;
+export type CardRows = Partial<Pick<ProviderCard, "reasons" | "overrides" | "errors" | "habits">>;
 
 /** A dialect with its card. */
 export function voiceOf(id: string, rows: CardRows = {}): Voice {
   const card = corpus.cards[id];
   if (!card) throw new Error(`no card ${id}`);
-  const voice = createRegistry(dialects, { ...corpus.cards, [id]: { ...card, ...rows } }).lookUp(id);
+  const voice = createRegistry(dialects, { ...corpus.cards, [id]: { ...card, ...rows } }).lookUp(
+    id,
+  );
   if (!voice) throw new Error(`no dialect ${id}`);
   return voice;
 }
@@ -126,6 +129,18 @@ export function itWrites(
   });
 }
 
+/** A test for each row: these messages are found in the body of a request. */
+export function itHears(
+  id: string,
+  rows: readonly (readonly [title: string, body: Json, wanted: readonly RequestMessage[]])[],
+): void {
+  it.each(rows)("%s", (_, body, wanted) => {
+    const { readRequest } = dialects.find((each) => each.id === id) ?? {};
+    if (!readRequest) throw new Error(`no messages for ${id}`);
+    expect(readRequest("", body).messages).toEqual(wanted);
+  });
+}
+
 /** A test for each row: these settings, and no others, are found in a request with this path and body. */
 export function itFinds(
   id: string,
@@ -141,3 +156,29 @@ export function itFinds(
     expect(settings).toEqual({ model: "", stream: false, ...wanted });
   });
 }
+
+/** A conversation with a call and its result. */
+export const talk: RequestMessage[] = [
+  { role: "system", content: "Be brief." },
+  { role: "user", content: "Hi" },
+  {
+    role: "assistant",
+    content: "I look.",
+    toolCalls: [{ id: "a", name: "weather", arguments: '{"city":"Évora"}' }],
+  },
+  { role: "tool", content: "sunny", toolCallId: "a" },
+];
+
+/** A call without anything said before it, and two results, the second without an id. */
+export const bareCalls: RequestMessage[] = [
+  {
+    role: "assistant",
+    content: "",
+    toolCalls: [
+      { id: "a", name: "weather", arguments: "" },
+      { id: "b", name: "time", arguments: "[]" },
+    ],
+  },
+  { role: "tool", content: "sunny", toolCallId: "a" },
+  { role: "tool", content: "noon" },
+];

@@ -1,0 +1,185 @@
+// Requests of the Responses API, written and read back.
+import { bareCalls, itFinds, itHears, itWrites, talk, weather } from "../testing/by-hand.ts";
+
+const id = "openai-responses";
+const call = (call_id: string, name: string, text: string) => ({
+  type: "function_call",
+  call_id,
+  name,
+  arguments: text,
+});
+const result = (call_id: string, output: string) => ({
+  type: "function_call_output",
+  call_id,
+  output,
+});
+const hi = { role: "user", content: "Hi" } as const;
+const bare = { model: "m", input: [hi] };
+const tool = { type: "function", ...weather, strict: false };
+const offered = { ...bare, tools: [tool] };
+const sql = { name: "sql", kind: "custom", parameters: {} } as const;
+
+itWrites(id, [
+  [
+    "a request has every setting in its place, and each call as an item",
+    { messages: talk, maxTokens: 5, stream: true },
+    {
+      path: "/v1/responses",
+      headers: { authorization: "Bearer key" },
+      body: {
+        model: "m",
+        input: [
+          hi,
+          { role: "assistant", content: "I look." },
+          call("a", "weather", '{"city":"Évora"}'),
+          result("a", "sunny"),
+        ],
+        instructions: "Be brief.",
+        max_output_tokens: 5,
+        stream: true,
+      },
+    },
+  ],
+  [
+    "a system text that is not the first is an item, and without one there are no instructions",
+    { messages: [hi, { role: "system", content: "Be brief." }] },
+    { body: { model: "m", input: [hi, { role: "system", content: "Be brief." }] } },
+  ],
+  [
+    "calls alone are items, and a result without an id has an empty one",
+    { messages: bareCalls },
+    {
+      body: {
+        model: "m",
+        input: [
+          call("a", "weather", ""),
+          call("b", "time", "[]"),
+          result("a", "sunny"),
+          result("", "noon"),
+        ],
+      },
+    },
+  ],
+  [
+    "the calls and results of a tool that takes free text have other types",
+    {
+      messages: [
+        {
+          role: "assistant",
+          content: "",
+          toolCalls: [
+            { id: "a", name: "sql", arguments: "select 1" },
+            { id: "b", name: "weather", arguments: "{}" },
+          ],
+        },
+        { role: "tool", content: "1", toolCallId: "a" },
+        { role: "tool", content: "sunny", toolCallId: "b" },
+      ],
+      tools: [sql, weather],
+    },
+    {
+      body: {
+        model: "m",
+        input: [
+          { type: "custom_tool_call", call_id: "a", name: "sql", input: "select 1" },
+          call("b", "weather", "{}"),
+          { type: "custom_tool_call_output", call_id: "a", output: "1" },
+          result("b", "sunny"),
+        ],
+        tools: [{ type: "custom", name: "sql" }, tool],
+      },
+    },
+  ],
+  [
+    "the model may choose a tool",
+    { tools: [weather], toolChoice: "auto" },
+    { body: { ...offered, tool_choice: "auto" } },
+  ],
+  [
+    "the model may be kept from tools",
+    { tools: [weather], toolChoice: "none" },
+    { body: { ...offered, tool_choice: "none" } },
+  ],
+  [
+    "the model may be made to call a tool",
+    { tools: [weather], toolChoice: "required" },
+    { body: { ...offered, tool_choice: "required" } },
+  ],
+  [
+    "the model may be made to call one tool",
+    { tools: [weather], toolChoice: { name: "weather" } },
+    { body: { ...offered, tool_choice: { type: "function", name: "weather" } } },
+  ],
+]);
+
+itFinds(id, [
+  [
+    "a request may follow on another, and a tool may take free text",
+    "",
+    { model: "m", previous_response_id: "r0", tools: [{ type: "custom", name: "sql" }] },
+    { model: "m", previousResponse: "r0", tools: [sql] },
+  ],
+]);
+
+const reasoning = { type: "reasoning", id: "rs", summary: [] };
+const said = (text: string) => ({ role: "assistant", content: text });
+
+itHears(id, [
+  [
+    "the input may be one text",
+    { instructions: "Be brief.", input: "Hi" },
+    [{ role: "system", content: "Be brief." }, hi],
+  ],
+  [
+    "instructions that are no text are none",
+    { instructions: [{ role: "user" }], input: [hi] },
+    [hi],
+  ],
+  [
+    "text and calls of the provider in a row are one message",
+    { input: [hi, said("I look."), call("a", "weather", "{}"), result("a", "sunny")] },
+    [
+      hi,
+      {
+        role: "assistant",
+        content: "I look.",
+        toolCalls: [{ id: "a", name: "weather", arguments: "{}" }],
+      },
+      { role: "tool", content: "sunny", toolCallId: "a" },
+    ],
+  ],
+  [
+    "a call after a message of the user is a message of its own",
+    { input: [hi, call("a", "weather", "{}")] },
+    [
+      hi,
+      {
+        role: "assistant",
+        content: "",
+        toolCalls: [{ id: "a", name: "weather", arguments: "{}" }],
+      },
+    ],
+  ],
+  [
+    "two plain answers in a row stay two messages",
+    { input: [said("One."), said("Two.")] },
+    [
+      { role: "assistant", content: "One." },
+      { role: "assistant", content: "Two." },
+    ],
+  ],
+  [
+    "an answer with more than text and calls is one message, block by block",
+    { input: [hi, reasoning, said("One."), said("Two."), call("a", "weather", "{}"), hi] },
+    [
+      hi,
+      {
+        role: "assistant",
+        content: "One.Two.",
+        toolCalls: [{ id: "a", name: "weather", arguments: "{}" }],
+        blocks: [reasoning, "One.Two.", call("a", "weather", "{}")],
+      },
+      hi,
+    ],
+  ],
+]);
