@@ -47,7 +47,12 @@ const said = [
 const json = (partial_json: string) => ({ type: "input_json_delta", partial_json });
 const thinking = { type: "thinking", thinking: "", signature: "" };
 const thought = { type: "thinking_delta", thinking: "Hm." };
-const use = (name: string) => ({ type: "tool_use", id: `id-${name}`, name, input: {} });
+const use = (name: string, input: object = {}) => ({
+  type: "tool_use",
+  id: `id-${name}`,
+  name,
+  input,
+});
 const ending = (end: object, counts: object = {}) => [
   event("message_delta", { delta: end, ...counts }),
   event("message_stop"),
@@ -56,7 +61,7 @@ const ending = (end: object, counts: object = {}) => [
 const all = {
   stopReason: "tool_call",
   reasoning: "Hm.",
-  toolCalls: [calling("weather", "{}"), calling("time", "")],
+  toolCalls: [calling("weather", '{"a":1}'), calling("time", "")],
   usage,
 } as const;
 
@@ -103,7 +108,7 @@ itAnswers(id, [
           [
             { type: "thinking", thinking: "Hm.", signature: "signature-r1" },
             text,
-            use("weather"),
+            use("weather", { a: 1 }),
             use("time"),
           ],
           stop("tool_use"),
@@ -152,6 +157,24 @@ itAnswers(id, [
     { body: whole([redacted, { ...text, citations: [citation] }, search], stop("end_turn")) },
   ],
   [
+    "a call that the provider runs has its result after it",
+    "body",
+    { text: "", blocks: ["server_tool"] },
+    { body: whole([search, found], stop("end_turn")) },
+  ],
+  [
+    "a call that the provider runs may be without a result",
+    "stream",
+    { text: "", blocks: ["server_call"] },
+    {
+      units: [
+        ...opening(),
+        ...closed(0, { ...search, input: {} }, json('{"query'), json('":"weat'), json('her"}')),
+        ...ending(stop("end_turn")),
+      ],
+    },
+  ],
+  [
     "the provider's own blocks stand around the text of a stream, and its calls are filled like others",
     "stream",
     { blocks: ["redacted", "server_tool", "citation"] },
@@ -179,7 +202,7 @@ itAnswers(id, [
           signature: "signature-r1",
         }),
         ...closed(1, ...said),
-        ...closed(2, use("weather"), json(""), json("{}")),
+        ...closed(2, use("weather"), json(""), json('{"a":1}')),
         ...closed(3, use("time"), json("")),
         ...ending(stop("tool_use"), counted(7, 3)),
       ],
@@ -263,6 +286,18 @@ itAnswers(id, [
     },
   ],
   [
+    "a body that breaks off is cut in the middle",
+    "body",
+    {
+      stopReason: "interrupted",
+      text: "",
+      toolCalls: [calling("weather", "{", { state: "incomplete" })],
+    },
+    {
+      body: '{"model":"m","id":"r1","type":"message","role":"assistant","content":[{"type":"tool_use","id":"id-w',
+    },
+  ],
+  [
     "a call beside a missing reason is not written",
     "body",
     { ...all, stopReason: "unknown" },
@@ -273,5 +308,28 @@ itAnswers(id, [
     "body",
     { stopReason: "unknown", rawReason: "new", text: "", toolCalls: [calling("weather", "{}")] },
     { body: whole([use("weather")], stop("new")) },
+  ],
+  [
+    "a broken call whose reason is named is written beside a call that is whole",
+    "body",
+    {
+      stopReason: "malformed_tool_call",
+      rawReason: "tool_use",
+      text: "",
+      toolCalls: [calling("weather", "{}")],
+    },
+    { body: whole([use("weather")], stop("tool_use")) },
+  ],
+  [
+    "a broken call beside a call that is whole would be read as a call",
+    "body",
+    { stopReason: "malformed_tool_call", toolCalls: [calling("weather", "{}")] },
+    { inexpressible: "malformed_tool_call: only a call that cannot be used shows it" },
+  ],
+  [
+    "what was cancelled has no word",
+    "body",
+    { stopReason: "cancelled" },
+    { inexpressible: "cancelled: no stop_reason of the card means it" },
   ],
 ]);

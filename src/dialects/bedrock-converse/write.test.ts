@@ -13,8 +13,8 @@ const whole = (content: readonly object[], stopReason: string | null) => ({
   output: { message: { content, role: "assistant" } },
   stopReason,
 });
-const use = (name: string) => ({
-  toolUse: { input: {}, name, toolUseId: `id-${name}`, type: "tool_use" },
+const use = (name: string, input: object = {}) => ({
+  toolUse: { input, name, toolUseId: `id-${name}`, type: "tool_use" },
 });
 
 /** The padding of the event at each place, as long as the place says. */
@@ -47,7 +47,7 @@ const redacted = { reasoningContent: { redactedContent: "cmVkYWN0ZWQtcjE=" } };
 const all = {
   stopReason: "tool_call",
   reasoning: "Hm.",
-  toolCalls: [calling("weather", "{}")],
+  toolCalls: [calling("weather", '{"a":1}')],
   usage,
 } as const;
 const stopString = { additionalModelResponseFields: { stop_sequence: "END" } };
@@ -64,7 +64,7 @@ itAnswers(id, [
           [
             { reasoningContent: { reasoningText: { signature: "signature-r1", text: "Hm." } } },
             { text: "One." },
-            use("weather"),
+            use("weather", { a: 1 }),
           ],
           "tool_use",
         ),
@@ -115,7 +115,7 @@ itAnswers(id, [
         stopped(1),
         started(2, "weather"),
         delta(2, { toolUse: { input: "" } }),
-        delta(2, { toolUse: { input: "{}" } }),
+        delta(2, { toolUse: { input: '{"a":1}' } }),
         stopped(2),
         ended("tool_use"),
         counted,
@@ -184,6 +184,18 @@ itAnswers(id, [
     { inexpressible: "error: the arguments of a complete call are an object" },
   ],
   [
+    "a body that breaks off is cut in the middle",
+    "body",
+    {
+      stopReason: "interrupted",
+      text: "",
+      toolCalls: [calling("weather", "{", { state: "incomplete" })],
+    },
+    {
+      body: '{"metrics":{"latencyMs":1000},"output":{"message":{"content":[{"toolUse":{"input":{},"name":"w',
+    },
+  ],
+  [
     "a call beside a missing reason is not written",
     "body",
     { ...all, stopReason: "unknown" },
@@ -202,6 +214,18 @@ itAnswers(id, [
     {
       inexpressible: "malformed_tool_call: arguments are an object on the wire, never cut text",
     },
+  ],
+  [
+    "a broken call has a word of its own, also beside a call that is whole",
+    "body",
+    { stopReason: "malformed_tool_call", text: "", toolCalls: [calling("weather", "{}")] },
+    { body: whole([use("weather")], "malformed_tool_use") },
+  ],
+  [
+    "a refusal has no word",
+    "body",
+    { stopReason: "refusal" },
+    { inexpressible: "refusal: no stopReason of the card means it" },
   ],
   [
     "a broken call is streamed as text",

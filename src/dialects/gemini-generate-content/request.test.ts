@@ -116,7 +116,7 @@ itHears(id, [
   [
     "a single part need not be in a list",
     {
-      system_instruction: { parts: { text: "Be brief." } },
+      system_instruction: { parts: [{ text: "Be brief." }, { inlineData: {} }] },
       contents: [{ parts: { text: "Hi" } }, { role: "model", parts: [{ text: "Hello" }] }],
     },
     [

@@ -50,7 +50,12 @@ itAnswers(id, [
       },
     },
   ],
-  ["a body of text alone", "body", {}, { body: { ...candidate([text], stop), ...tail } }],
+  [
+    "a body of text alone",
+    "body",
+    { usage },
+    { body: { ...candidate([text], stop), ...counted(4, 11) } },
+  ],
   [
     "a body without parts",
     "body",
@@ -252,10 +257,41 @@ itAnswers(id, [
     },
   ],
   [
-    "a stream that breaks off has no reason",
+    "a stream that breaks off has no reason, also where one is named",
     "stream",
     { stopReason: "interrupted", rawReason: "STOP" },
     { units: [{ ...candidate([text]), ...tail }] },
+  ],
+  [
+    "a stream that breaks off has no reason",
+    "stream",
+    { stopReason: "interrupted" },
+    { units: [{ ...candidate([text]), ...tail }] },
+  ],
+  [
+    "an end that is not known is streamed with the word for it",
+    "stream",
+    { stopReason: "unknown" },
+    {
+      units: [{ ...candidate([text], { finishReason: "FINISH_REASON_UNSPECIFIED" }), ...tail }],
+    },
+  ],
+  [
+    "a broken call has a word of its own, also beside a call that is whole",
+    "body",
+    { stopReason: "malformed_tool_call", text: "", toolCalls: [calling("weather", "{}")] },
+    {
+      body: {
+        ...candidate([call("weather")], { finishReason: "MALFORMED_FUNCTION_CALL" }),
+        ...tail,
+      },
+    },
+  ],
+  [
+    "a call that is cut is not written",
+    "body",
+    { stopReason: "max_tokens", toolCalls: [calling("weather", "{", { state: "incomplete" })] },
+    { inexpressible: "max_tokens: arguments are an object on the wire, never cut text" },
   ],
   [
     "an end that is not known has the word for it",

@@ -98,7 +98,7 @@ itHears(id, [
   ],
   [
     "the input may be parts of one turn, of which images and documents have no text",
-    { input: [{ type: "image" }, text("Hi")] },
+    { input: [{ type: "image" }, { type: "audio" }, text("Hi")] },
     [{ role: "user", content: "Hi" }],
   ],
   ["an image alone is a turn", { input: { type: "image" } }, [{ role: "user", content: "" }]],

@@ -25,8 +25,8 @@ const outcome = (more: object) => ({
 });
 const part = (text: string) => ({ text, type: "text" });
 const said = { content: [part("One.")], type: "model_output" };
-const call = (name: string) => ({
-  arguments: {},
+const call = (name: string, args: object = {}) => ({
+  arguments: args,
   id: `id-${name}`,
   name,
   type: "function_call",
@@ -60,7 +60,7 @@ const cut = calling("weather", "{", { state: "incomplete" });
 const all = {
   stopReason: "tool_call",
   reasoning: "Hm.",
-  toolCalls: [calling("weather", "{}"), calling("time", "")],
+  toolCalls: [calling("weather", '{"a":1}'), calling("time", "")],
   usage,
 } as const;
 
@@ -76,7 +76,7 @@ itAnswers(id, [
         steps: [
           { signature: "signature-r1", summary: [part("Hm.")], type: "thought" },
           said,
-          call("weather"),
+          call("weather", { a: 1 }),
           call("time"),
         ],
       }),
@@ -180,7 +180,7 @@ itAnswers(id, [
           type: "thought_signature",
         }),
         ...closed(1, ...output),
-        ...closed(2, call("weather"), piece("{}")),
+        ...closed(2, call("weather"), piece('{"a":1}')),
         ...closed(3, call("time")),
         ...ending({ status: "requires_action", ...counted(2, 2) }),
       ],
@@ -244,6 +244,18 @@ itAnswers(id, [
     },
   ],
   [
+    "a body that breaks off is cut in the middle",
+    "body",
+    {
+      stopReason: "interrupted",
+      text: "",
+      toolCalls: [calling("weather", "{", { state: "incomplete" })],
+    },
+    {
+      body: '{"id":"r1","created":"2023-11-14T22:13:20Z","updated":"2023-11-14T22:13:20Z","service_tier":"standard","object":',
+    },
+  ],
+  [
     "a call beside a missing status is not written",
     "body",
     { ...all, stopReason: "unknown" },
@@ -284,6 +296,7 @@ itAnswers(
         contains: "not here",
         reason: "safety_blocked",
       },
+      { ...row, status: 403, pointer: "/error/code", value: "no", reason: "safety_blocked" },
       { ...row, pointer: "/error/code", value: "paused", reason: "pause_turn" },
     ],
   },

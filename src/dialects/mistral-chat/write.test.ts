@@ -69,6 +69,23 @@ itAnswers(id, [
     },
   ],
   [
+    "thinking is closed where text alone follows",
+    "body",
+    { reasoning: "Hm." },
+    {
+      body: whole(
+        {
+          tool_calls: null,
+          content: [
+            { ...thinking("Hm."), closed: true },
+            { type: "text", text: "One." },
+          ],
+        },
+        "stop",
+      ),
+    },
+  ],
+  [
     "thinking is open where nothing follows",
     "body",
     { stopReason: "max_tokens", text: "", reasoning: "Hm." },

@@ -53,7 +53,7 @@ itWrites(id, [
     },
   ],
   [
-    "a name is given to results alone",
+    "a name is given to results alone, and without ids the result belongs to the call",
     {
       messages: [
         {
@@ -62,6 +62,7 @@ itWrites(id, [
           toolCalls: [{ id: "", name: "weather", arguments: "{}" }],
         },
         { role: "user", content: "Hi", toolCallId: "a" },
+        { role: "tool", content: "sunny" },
       ],
     },
     {
@@ -70,6 +71,7 @@ itWrites(id, [
         messages: [
           { role: "assistant", content: "", tool_calls: [call("", 0, "weather", {})] },
           { role: "user", content: "Hi" },
+          { role: "tool", content: "sunny", tool_name: "weather" },
         ],
         stream: false,
       },

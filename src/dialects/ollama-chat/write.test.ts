@@ -18,15 +18,16 @@ const record = (content: string, more: object = {}, done: object = { done: false
   ...done,
 });
 const end = (done_reason: string) => ({ done: true, done_reason });
-const sent = (name: string, index: number) => ({
+const sent = (name: string, index: number, args: object = {}) => ({
   id: `id-${name}`,
-  function: { index, name, arguments: {} },
+  function: { index, name, arguments: args },
 });
 
+const cut = calling("weather", "{", { state: "incomplete" });
 const all = {
   stopReason: "tool_call",
   reasoning: "Hm.",
-  toolCalls: [calling("weather", "{}"), calling("time", "")],
+  toolCalls: [calling("weather", '{"a":1}'), calling("time", "")],
   usage,
 } as const;
 
@@ -38,7 +39,7 @@ itAnswers(id, [
     {
       body: record(
         "One.",
-        { thinking: "Hm.", tool_calls: [sent("weather", 0), sent("time", 1)] },
+        { thinking: "Hm.", tool_calls: [sent("weather", 0, { a: 1 }), sent("time", 1)] },
         { ...end("stop"), ...counts },
       ),
     },
@@ -59,7 +60,7 @@ itAnswers(id, [
       units: [
         record("", { thinking: "Hm." }),
         record("One."),
-        record("", { tool_calls: [sent("weather", 0)] }),
+        record("", { tool_calls: [sent("weather", 0, { a: 1 })] }),
         record("", { tool_calls: [sent("time", 1)] }),
         record("", {}, { ...end("stop"), ...counts }),
       ],
@@ -101,14 +102,38 @@ itAnswers(id, [
   [
     "a call that is cut has no place before an error",
     "stream",
-    { stopReason: "error", toolCalls: [calling("weather", "{", { state: "incomplete" })] },
+    { stopReason: "error", toolCalls: [cut] },
     { inexpressible: "error: arguments are an object on the wire, never cut text" },
+  ],
+  [
+    "a refusal has no word",
+    "body",
+    { stopReason: "refusal" },
+    { inexpressible: "refusal: no done_reason of the card means it" },
+  ],
+  [
+    "a call that is cut is not written",
+    "body",
+    { stopReason: "max_tokens", toolCalls: [cut] },
+    { inexpressible: "max_tokens: arguments are an object on the wire, never cut text" },
   ],
   [
     "a call that is no object is not written",
     "body",
     { ...all, toolCalls: [calling("weather", "[]")] },
     { inexpressible: "tool_call: the arguments of a complete call are an object" },
+  ],
+  [
+    "a body that breaks off is cut in the middle",
+    "body",
+    {
+      stopReason: "interrupted",
+      text: "",
+      toolCalls: [calling("weather", "{", { state: "incomplete" })],
+    },
+    {
+      body: '{"model":"m","created_at":"2023-11-14T22:13:20.000000Z","message":{"role":"assistant","content":"","t',
+    },
   ],
   [
     "a call beside a missing reason is not written",

@@ -105,6 +105,7 @@ itHears(id, [
     "a developer is the system, a function is a tool, and other roles are not read",
     {
       messages: [
+        { role: "system", content: "Be kind." },
         { role: "developer", content: [{ text: "Be " }, { text: "brief." }] },
         { role: "user", content: "Hi" },
         { role: "function", content: "sunny" },
@@ -112,6 +113,7 @@ itHears(id, [
       ],
     },
     [
+      { role: "system", content: "Be kind." },
       { role: "system", content: "Be brief." },
       { role: "user", content: "Hi" },
       { role: "tool", content: "sunny" },

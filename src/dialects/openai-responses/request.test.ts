@@ -122,6 +122,10 @@ itFinds(id, [
 ]);
 
 const reasoning = { type: "reasoning", id: "rs", summary: [] };
+const cited = {
+  role: "assistant",
+  content: [{ type: "output_text", text: "One.", annotations: [{ type: "url_citation" }] }],
+};
 const said = (text: string) => ({ role: "assistant", content: text });
 
 itHears(id, [
@@ -165,6 +169,45 @@ itHears(id, [
     { input: [said("One."), said("Two.")] },
     [
       { role: "assistant", content: "One." },
+      { role: "assistant", content: "Two." },
+    ],
+  ],
+  [
+    "a text after a call is a message of its own",
+    { input: [call("a", "weather", "{}"), said("Two.")] },
+    [
+      {
+        role: "assistant",
+        content: "",
+        toolCalls: [{ id: "a", name: "weather", arguments: "{}" }],
+      },
+      { role: "assistant", content: "Two." },
+    ],
+  ],
+  [
+    "of two plain answers only the second is one message with what follows",
+    { input: [said("One."), said("Two."), reasoning] },
+    [
+      { role: "assistant", content: "One." },
+      { role: "assistant", content: "Two.", blocks: ["Two.", reasoning] },
+    ],
+  ],
+  [
+    "an answer with citations is one message with the answer after it",
+    { input: [cited, said("Two.")] },
+    [{ role: "assistant", content: "One.Two.", blocks: [cited, "Two."] }],
+  ],
+  [
+    "a result ends the message of its call",
+    { input: [reasoning, call("a", "weather", "{}"), result("a", "sunny"), said("Two.")] },
+    [
+      {
+        role: "assistant",
+        content: "",
+        toolCalls: [{ id: "a", name: "weather", arguments: "{}" }],
+        blocks: [reasoning, call("a", "weather", "{}")],
+      },
+      { role: "tool", content: "sunny", toolCallId: "a" },
       { role: "assistant", content: "Two." },
     ],
   ],

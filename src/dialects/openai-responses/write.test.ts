@@ -219,6 +219,12 @@ itAnswers(id, [
     },
   ],
   [
+    "a refusal after reasoning has a message",
+    "body",
+    { stopReason: "refusal", text: "", reasoning: "Hm.", refusal: "No." },
+    { body: whole("completed", [reasoned, message([refused("No.")])]) },
+  ],
+  [
     "a refusal has its own words, after the text",
     "body",
     { stopReason: "refusal", refusal: "No." },
@@ -430,6 +436,20 @@ itAnswers(id, [
     },
   ],
   [
+    "a stream that breaks off leaves open its last item alone",
+    "stream",
+    { stopReason: "interrupted", text: "", blocks: ["server_tool"] },
+    {
+      units: named(
+        ...opening,
+        added(0, search),
+        done(0, search),
+        added(1, message([], "in_progress")),
+        ["response.content_part.added", { ...place, output_index: 1, part: spoken("") }],
+      ),
+    },
+  ],
+  [
     "a status without an event of its own is sent as completed",
     "stream",
     { stopReason: "unknown", rawReason: "queued", text: "" },
@@ -466,6 +486,9 @@ itAnswers(
   { habits: { calls: "whole", eventNames: false, sentinel: "[DONE]" } },
 );
 
+const row = { source: "made by hand", date: "2026-11-18" };
+const unfinished = message([spoken("One.")], "incomplete");
+
 itAnswers(
   id,
   [
@@ -473,18 +496,42 @@ itAnswers(
       "without a word of its own a stop may be the code of an error row",
       "body",
       { stopReason: "pause_turn" },
-      { body: whole("failed", [message([spoken("One.")], "incomplete")], failure("paused")) },
+      { body: whole("failed", [unfinished], failure("paused")) },
+    ],
+    [
+      "the code of an error is the first word for one",
+      "body",
+      { stopReason: "error" },
+      { body: whole("failed", [unfinished], failure("broken")) },
+    ],
+    [
+      "a word among the codes of errors is a failed status",
+      "body",
+      { stopReason: "safety_blocked" },
+      { body: whole("failed", [unfinished], failure("policy")) },
     ],
   ],
   {
+    reasons: [
+      { ...row, value: "broken", reason: "error", at: "error" },
+      { ...row, value: "policy", reason: "safety_blocked", at: "error" },
+    ],
     errors: [
-      {
-        pointer: "/error/code",
-        value: "paused",
-        reason: "pause_turn",
-        source: "made by hand",
-        date: "2026-11-18",
-      },
+      { ...row, pointer: "/error/code", value: "paused", reason: "pause_turn" },
+      { ...row, pointer: "/error/code", value: "halted", reason: "pause_turn" },
     ],
   },
+);
+
+itAnswers(
+  id,
+  [
+    [
+      "without any word for an error its code is the usual one",
+      "body",
+      { stopReason: "error" },
+      { body: whole("failed", [unfinished], failure("server_error")) },
+    ],
+  ],
+  { reasons: [] },
 );
