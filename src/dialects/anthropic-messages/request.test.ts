@@ -1,5 +1,13 @@
 // Anthropic Messages requests, written and read back.
-import { bareCalls, itFinds, itHears, itWrites, talk, weather } from "../testing/by-hand.ts";
+import {
+  bareCalls,
+  itChooses,
+  itFinds,
+  itHears,
+  itWrites,
+  talk,
+  weather,
+} from "../testing/by-hand.ts";
 
 const id = "anthropic-messages";
 const use = (of: string, name: string, input: object) => ({
@@ -99,22 +107,13 @@ itWrites(id, [
     { messages: [{ role: "assistant", content: "Hm", toolCalls: [] }] },
     { body: { ...bare, messages: [{ role: "assistant", content: "Hm" }] } },
   ],
-  [
-    "the model may choose a tool",
-    { tools: [weather], toolChoice: "auto" },
-    { body: { ...offered, tool_choice: { type: "auto" } } },
-  ],
-  [
-    "the model may be kept from tools",
-    { tools: [weather], toolChoice: "none" },
-    { body: { ...offered, tool_choice: { type: "none" } } },
-  ],
-  [
-    "the model may be made to call a tool",
-    { tools: [weather], toolChoice: "required" },
-    { body: { ...offered, tool_choice: { type: "any" } } },
-  ],
 ]);
+
+itChooses(id, (tool_choice) => ({ ...offered, tool_choice }), {
+  auto: { type: "auto" },
+  none: { type: "none" },
+  required: { type: "any" },
+});
 
 itFinds(id, [
   [

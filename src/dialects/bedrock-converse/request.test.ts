@@ -1,5 +1,13 @@
 // Bedrock Converse requests, written and read back.
-import { bareCalls, itFinds, itHears, itWrites, talk, weather } from "../testing/by-hand.ts";
+import {
+  bareCalls,
+  itChooses,
+  itFinds,
+  itHears,
+  itWrites,
+  talk,
+  weather,
+} from "../testing/by-hand.ts";
 
 const id = "bedrock-converse";
 const use = (toolUseId: string, name: string, input: object) => ({
@@ -79,17 +87,12 @@ itWrites(id, [
       },
     },
   ],
-  [
-    "the model may choose a tool",
-    { tools: [weather], toolChoice: "auto" },
-    { body: { ...said, toolConfig: { tools, toolChoice: { auto: {} } } } },
-  ],
-  [
-    "the model may be made to call a tool",
-    { tools: [weather], toolChoice: "required" },
-    { body: { ...said, toolConfig: { tools, toolChoice: { any: {} } } } },
-  ],
 ]);
+
+itChooses(id, (toolChoice) => ({ ...said, toolConfig: { tools, toolChoice } }), {
+  auto: { auto: {} },
+  required: { any: {} },
+});
 
 itFinds(id, [
   [

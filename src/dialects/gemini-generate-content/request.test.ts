@@ -1,5 +1,13 @@
 // Gemini generateContent requests, written and read back.
-import { bareCalls, itFinds, itHears, itWrites, talk, weather } from "../testing/by-hand.ts";
+import {
+  bareCalls,
+  itChooses,
+  itFinds,
+  itHears,
+  itWrites,
+  talk,
+  weather,
+} from "../testing/by-hand.ts";
 
 const id = "gemini-generate-content";
 const call = (of: string, name: string, args: object) => ({
@@ -9,10 +17,6 @@ const result = (of: object, name: string, output: string) => ({
   functionResponse: { ...of, name, response: { output } },
 });
 const said = { contents: [{ role: "user", parts: [{ text: "Hi" }] }] };
-const offered = { ...said, tools: [{ functionDeclarations: [weather] }] };
-const choosing = (functionCallingConfig: object) => ({
-  body: { ...offered, toolConfig: { functionCallingConfig } },
-});
 
 itWrites(id, [
   [
@@ -62,27 +66,22 @@ itWrites(id, [
       },
     },
   ],
-  [
-    "the model may choose a tool",
-    { tools: [weather], toolChoice: "auto" },
-    choosing({ mode: "AUTO" }),
-  ],
-  [
-    "the model may be kept from tools",
-    { tools: [weather], toolChoice: "none" },
-    choosing({ mode: "NONE" }),
-  ],
-  [
-    "the model may be made to call a tool",
-    { tools: [weather], toolChoice: "required" },
-    choosing({ mode: "ANY" }),
-  ],
-  [
-    "the model may be made to call one tool",
-    { tools: [weather], toolChoice: { name: "weather" } },
-    choosing({ mode: "ANY", allowedFunctionNames: ["weather"] }),
-  ],
 ]);
+
+itChooses(
+  id,
+  (functionCallingConfig) => ({
+    ...said,
+    tools: [{ functionDeclarations: [weather] }],
+    toolConfig: { functionCallingConfig },
+  }),
+  {
+    auto: { mode: "AUTO" },
+    none: { mode: "NONE" },
+    required: { mode: "ANY" },
+    named: { mode: "ANY", allowedFunctionNames: ["weather"] },
+  },
+);
 
 const { parameters, ...named } = weather;
 

@@ -1,5 +1,13 @@
 // Requests of Gemini Interactions, written and read back.
-import { bareCalls, itFinds, itHears, itWrites, talk, weather } from "../testing/by-hand.ts";
+import {
+  bareCalls,
+  itChooses,
+  itFinds,
+  itHears,
+  itWrites,
+  talk,
+  weather,
+} from "../testing/by-hand.ts";
 
 const id = "gemini-interactions";
 const text = (of: string) => ({ type: "text", text: of });
@@ -17,10 +25,6 @@ const result = (of: object, output: string) => ({
   result: [text(output)],
 });
 const bare = { model: "m", input: [user("Hi")], store: false };
-const offered = { ...bare, tools: [{ type: "function", ...weather }] };
-const choosing = (tool_choice: unknown) => ({
-  body: { ...offered, generation_config: { tool_choice } },
-});
 
 itWrites(id, [
   [
@@ -63,19 +67,22 @@ itWrites(id, [
     { messages: [{ role: "assistant", content: "Hm", blocks: [{ type: "thinking" }] }] },
     { body: { ...bare, input: [model("Hm")] } },
   ],
-  ["the model may choose a tool", { tools: [weather], toolChoice: "auto" }, choosing("auto")],
-  ["the model may be kept from tools", { tools: [weather], toolChoice: "none" }, choosing("none")],
-  [
-    "the model may be made to call a tool",
-    { tools: [weather], toolChoice: "required" },
-    choosing("any"),
-  ],
-  [
-    "the model may be made to call one tool",
-    { tools: [weather], toolChoice: { name: "weather" } },
-    choosing({ allowed_tools: { mode: "any", tools: ["weather"] } }),
-  ],
 ]);
+
+itChooses(
+  id,
+  (tool_choice) => ({
+    ...bare,
+    tools: [{ type: "function", ...weather }],
+    generation_config: { tool_choice },
+  }),
+  {
+    auto: "auto",
+    none: "none",
+    required: "any",
+    named: { allowed_tools: { mode: "any", tools: ["weather"] } },
+  },
+);
 
 itFinds(id, [
   ["an agent takes the place of a model", "", { agent: "deep" }, { model: "deep" }],

@@ -1,5 +1,13 @@
 // Answers and requests of Mistral's conversations, made by hand.
-import { called, itFinds, itHasOneChoice, itReads, itWrites, weather } from "../testing/by-hand.ts";
+import {
+  called,
+  itChooses,
+  itFinds,
+  itHasOneChoice,
+  itReads,
+  itWrites,
+  weather,
+} from "../testing/by-hand.ts";
 
 const id = "mistral-conversations";
 const delta = "message.output.delta";
@@ -123,27 +131,15 @@ itWrites(id, [
       },
     },
   ],
-  [
-    "the model may choose a tool",
-    { tools: [weather], toolChoice: "auto" },
-    { body: { ...offered, completion_args: { tool_choice: "auto" } } },
-  ],
-  [
-    "the model may be kept from tools",
-    { tools: [weather], toolChoice: "none" },
-    { body: { ...offered, completion_args: { tool_choice: "none" } } },
-  ],
-  [
-    "the model may be made to call a tool",
-    { tools: [weather], toolChoice: "required" },
-    { body: { ...offered, completion_args: { tool_choice: "required" } } },
-  ],
-  [
-    "a tool cannot be named: some call is required instead",
-    { tools: [weather], toolChoice: { name: "weather" } },
-    { body: { ...offered, completion_args: { tool_choice: "required" } } },
-  ],
 ]);
+
+// No tool can be named: some call is required instead.
+itChooses(id, (tool_choice) => ({ ...offered, completion_args: { tool_choice } }), {
+  auto: "auto",
+  none: "none",
+  required: "required",
+  named: "required",
+});
 
 itFinds(id, [
   [

@@ -1,5 +1,5 @@
 // Answers and requests of Oracle's Generative AI, made by hand.
-import { called, itFinds, itReads, itWrites, weather } from "../testing/by-hand.ts";
+import { called, itChooses, itFinds, itReads, itWrites, weather } from "../testing/by-hand.ts";
 
 const id = "oci-generative-ai";
 const end = { finishReason: "tool_calls" };
@@ -153,12 +153,6 @@ const bare = {
   servingMode: { servingType: "ON_DEMAND", modelId: "m" },
   chatRequest,
 };
-const choosing = (toolChoice: object) => ({
-  body: {
-    ...bare,
-    chatRequest: { ...chatRequest, tools: [{ type: "FUNCTION", ...weather }], toolChoice },
-  },
-});
 
 itWrites(id, [
   [
@@ -183,27 +177,21 @@ itWrites(id, [
       },
     },
   ],
-  [
-    "the model may choose a tool",
-    { tools: [weather], toolChoice: "auto" },
-    choosing({ type: "AUTO" }),
-  ],
-  [
-    "the model may be kept from tools",
-    { tools: [weather], toolChoice: "none" },
-    choosing({ type: "NONE" }),
-  ],
-  [
-    "the model may be made to call a tool",
-    { tools: [weather], toolChoice: "required" },
-    choosing({ type: "REQUIRED" }),
-  ],
-  [
-    "the model may be made to call one tool",
-    { tools: [weather], toolChoice: { name: "weather" } },
-    choosing({ type: "FUNCTION", name: "weather" }),
-  ],
 ]);
+
+itChooses(
+  id,
+  (toolChoice) => ({
+    ...bare,
+    chatRequest: { ...chatRequest, tools: [{ type: "FUNCTION", ...weather }], toolChoice },
+  }),
+  {
+    auto: { type: "AUTO" },
+    none: { type: "NONE" },
+    required: { type: "REQUIRED" },
+    named: { type: "FUNCTION", name: "weather" },
+  },
+);
 
 const typed = { type: "object", properties: { city: { type: "string" } } };
 

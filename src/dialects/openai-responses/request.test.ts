@@ -1,5 +1,13 @@
 // Requests of the Responses API, written and read back.
-import { bareCalls, itFinds, itHears, itWrites, talk, weather } from "../testing/by-hand.ts";
+import {
+  bareCalls,
+  itChooses,
+  itFinds,
+  itHears,
+  itWrites,
+  talk,
+  weather,
+} from "../testing/by-hand.ts";
 
 const id = "openai-responses";
 const call = (call_id: string, name: string, text: string) => ({
@@ -16,7 +24,6 @@ const result = (call_id: string, output: string) => ({
 const hi = { role: "user", content: "Hi" } as const;
 const bare = { model: "m", input: [hi] };
 const tool = { type: "function", ...weather, strict: false };
-const offered = { ...bare, tools: [tool] };
 const sql = { name: "sql", kind: "custom", parameters: {} } as const;
 
 itWrites(id, [
@@ -90,27 +97,14 @@ itWrites(id, [
       },
     },
   ],
-  [
-    "the model may choose a tool",
-    { tools: [weather], toolChoice: "auto" },
-    { body: { ...offered, tool_choice: "auto" } },
-  ],
-  [
-    "the model may be kept from tools",
-    { tools: [weather], toolChoice: "none" },
-    { body: { ...offered, tool_choice: "none" } },
-  ],
-  [
-    "the model may be made to call a tool",
-    { tools: [weather], toolChoice: "required" },
-    { body: { ...offered, tool_choice: "required" } },
-  ],
-  [
-    "the model may be made to call one tool",
-    { tools: [weather], toolChoice: { name: "weather" } },
-    { body: { ...offered, tool_choice: { type: "function", name: "weather" } } },
-  ],
 ]);
+
+itChooses(id, (tool_choice) => ({ ...bare, tools: [tool], tool_choice }), {
+  auto: "auto",
+  none: "none",
+  required: "required",
+  named: { type: "function", name: "weather" },
+});
 
 itFinds(id, [
   [

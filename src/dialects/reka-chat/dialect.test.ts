@@ -1,5 +1,5 @@
 // Answers and requests of Reka, made by hand.
-import { called, itReads, itWrites, weather } from "../testing/by-hand.ts";
+import { called, itChooses, itReads, itWrites, weather } from "../testing/by-hand.ts";
 
 const id = "reka-chat";
 const calling = { tool_calls: [{ id: "a", name: "weather", parameters: { city: "Évora" } }] };
@@ -65,24 +65,12 @@ itWrites(id, [
       body: { ...bare, stop: ["END"], max_tokens: 5 },
     },
   ],
-  [
-    "the model may choose a tool",
-    { tools: [weather], toolChoice: "auto" },
-    { body: { ...offered, tool_choice: "auto" } },
-  ],
-  [
-    "the model may be kept from tools",
-    { tools: [weather], toolChoice: "none" },
-    { body: { ...offered, tool_choice: "none" } },
-  ],
-  [
-    "the model may be made to call a tool",
-    { tools: [weather], toolChoice: "required" },
-    { body: { ...offered, tool_choice: "tool" } },
-  ],
-  [
-    "a tool cannot be named: some call is required instead",
-    { tools: [weather], toolChoice: { name: "weather" } },
-    { body: { ...offered, tool_choice: "tool" } },
-  ],
 ]);
+
+// No tool can be named: some call is required instead.
+itChooses(id, (tool_choice) => ({ ...offered, tool_choice }), {
+  auto: "auto",
+  none: "none",
+  required: "tool",
+  named: "tool",
+});

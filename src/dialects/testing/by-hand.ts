@@ -129,6 +129,30 @@ export function itWrites(
   });
 }
 
+/** What a request says of tools, and how a test is called that asks for it. */
+const choices = {
+  auto: ["the model may choose a tool", "auto"],
+  none: ["the model may be kept from tools", "none"],
+  required: ["the model may be made to call a tool", "required"],
+  named: ["the model may be made to call one tool", { name: "weather" }],
+} as const;
+
+/** A test for each choice with a word: where a tool is offered, the body with this word is written. */
+export function itChooses(
+  id: string,
+  bodyWith: (word: unknown) => Json,
+  words: Readonly<Partial<Record<keyof typeof choices, unknown>>>,
+): void {
+  const given = (["auto", "none", "required", "named"] as const).filter((name) => name in words);
+  itWrites(
+    id,
+    given.map((name) => {
+      const [title, toolChoice] = choices[name];
+      return [title, { tools: [weather], toolChoice }, { body: bodyWith(words[name]) }];
+    }),
+  );
+}
+
 /** A test for each row: these messages are found in the body of a request. */
 export function itHears(
   id: string,

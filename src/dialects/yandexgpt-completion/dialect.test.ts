@@ -1,5 +1,5 @@
 // Answers and requests of YandexGPT, made by hand.
-import { called, itFinds, itReads, itWrites, weather } from "../testing/by-hand.ts";
+import { called, itChooses, itFinds, itReads, itWrites, weather } from "../testing/by-hand.ts";
 
 const id = "yandexgpt-completion";
 
@@ -101,27 +101,14 @@ itWrites(id, [
     { maxTokens: 5, stream: true },
     { body: { ...bare, completionOptions: { stream: true, maxTokens: "5" } } },
   ],
-  [
-    "the model may choose a tool",
-    { tools: [weather], toolChoice: "auto" },
-    { body: { ...offered, toolChoice: { mode: "AUTO" } } },
-  ],
-  [
-    "the model may be kept from tools",
-    { tools: [weather], toolChoice: "none" },
-    { body: { ...offered, toolChoice: { mode: "NONE" } } },
-  ],
-  [
-    "the model may be made to call a tool",
-    { tools: [weather], toolChoice: "required" },
-    { body: { ...offered, toolChoice: { mode: "REQUIRED" } } },
-  ],
-  [
-    "the model may be made to call one tool",
-    { tools: [weather], toolChoice: { name: "weather" } },
-    { body: { ...offered, toolChoice: { functionName: "weather" } } },
-  ],
 ]);
+
+itChooses(id, (toolChoice) => ({ ...offered, toolChoice }), {
+  auto: { mode: "AUTO" },
+  none: { mode: "NONE" },
+  required: { mode: "REQUIRED" },
+  named: { functionName: "weather" },
+});
 
 itFinds(id, [
   [
