@@ -36,8 +36,7 @@ export const anthropicMessagesWriter = defineWriter({
   field: "stop_reason",
   opaque,
   fault(input) {
-    const ownWord = input.rawReason !== undefined || input.table.wordFor(input.stopReason) !== null;
-    const misread = ownWord ? null : misreadReason(input);
+    const misread = input.rawReason === undefined ? misreadReason(input) : null;
     return misread ?? callFault(input, input.stream ? "text" : "object");
   },
   whole(input) {

@@ -32,7 +32,7 @@ export const bedrockConverseRequests = defineTurnRequests({
   // Converse has no word for `none`.
   choice: { auto: { auto: {} }, required: { any: {} }, named: { tool: { name: "{name}" } } },
   settings(_body, path) {
-    const [, model = "", mode = ""] = /\/model\/([^/]*)\/([^/?]*)/.exec(path) ?? [];
+    const [, model = "", mode] = /\/model\/([^/]*)\/([^/?]*)/.exec(path) ?? [];
     return { model: unescaped(model), stream: mode === "converse-stream" };
   },
   readBlocks,

@@ -2,8 +2,7 @@
 // Bedrock leaves out the event type; there only `is_finished` marks the last record.
 import { readCohereUsage } from "../cohere-v2-chat/read.ts";
 import { entriesOf, indexOf } from "../shared/entries.ts";
-import { noCode } from "../shared/error.ts";
-import { asName, asObject, asText, type Json, objectsIn } from "../shared/json.ts";
+import { asObject, asText, type Json, objectsIn } from "../shared/json.ts";
 import { spokenOnly } from "../shared/messages.ts";
 import { askedDialect, clientTools } from "../shared/requests.ts";
 import type { ChoiceTurn, Turn } from "../shared/turn.ts";
@@ -81,8 +80,6 @@ function readEnd(value: Json, turn: Turn): void {
   const named = turn.choiceAt(indexOf(value, 0));
   const choices = typeof value.index === "number" ? [named] : turn.choices;
   for (const choice of choices) choice.sawValue(value.finish_reason, "/finish_reason");
-  const message = asName(value.err);
-  if (message !== null) turn.sawError(noCode(value, message));
   const response = asObject(value.response);
   if (response) readReply(response, "/response", turn);
   turn.ended = value.event_type === "stream-error" ? "error" : "marker";

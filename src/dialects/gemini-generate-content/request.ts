@@ -46,7 +46,7 @@ export const geminiGenerateContentRequests = defineTurnRequests({
     named: { mode: "ANY", allowedFunctionNames: ["{name}"] },
   },
   settings(body, path) {
-    const [, model = "", mode = ""] = /([^/]*):(\w+)$/.exec(path.replace(/\?.*$/, "")) ?? [];
+    const [, model = "", mode] = /([^/]*):(\w+)$/.exec(path.replace(/\?.*$/, "")) ?? [];
     const declared = objectsIn(body.tools).flatMap((each) =>
       objectsIn(memberOf(each, "functionDeclarations")),
     );

@@ -88,7 +88,7 @@ function finish({ stopReason, message, continuationToken: token, id, word }: Wor
   const continuationToken = token === undefined ? `continuation-${id}` : token;
   return {
     ...(word === null ? {} : { finishReason: word.word }),
-    ...(message === undefined ? {} : { finishMessage: message }),
+    finishMessage: message,
     ...(stopReason === "pause_turn" && continuationToken !== null ? { continuationToken } : {}),
   };
 }

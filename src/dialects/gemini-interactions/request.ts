@@ -71,8 +71,7 @@ function writeSteps(message: RequestMessage, names: ReadonlyMap<string, string>)
 
 /** The input may be one text, one part, parts of one turn, or steps. */
 function stepsIn(input: unknown): Json[] {
-  if (typeof input === "string")
-    return [{ type: "user_input", content: [{ type: "text", text: input }] }];
+  if (typeof input === "string") return [{ type: "user_input", content: [{ text: input }] }];
   const items = objectsIn(Array.isArray(input) ? input : [input]);
   const isPart = ({ type }: Json) => type === "text" || type === "image" || type === "document";
   return items.some(isPart) ? [{ type: "user_input", content: items }] : items;

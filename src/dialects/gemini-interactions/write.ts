@@ -65,7 +65,7 @@ function errorOf(input: WriteInput) {
   const { stopReason, rawReason, table } = input;
   const failed = stopReason === "error";
   const row = table.errors.find(({ row }) => row.reason === stopReason)?.row ?? null;
-  const named = rawReason !== undefined && table.lookup(rawReason, undefined) !== null;
+  const named = table.lookup(rawReason, undefined) !== null;
   if (named || (!failed && (row === null || table.wordFor(stopReason) !== null))) return null;
   const message = errorText(input, row, "The request took too long to process.");
   const code = rawReason ?? (typeof row?.value === "string" ? row.value : "gateway_timeout");

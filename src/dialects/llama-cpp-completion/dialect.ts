@@ -9,12 +9,10 @@ export const llamaCppCompletion = askedDialect({
   id: "llama-cpp-completion",
   evidence: "marker `stop: true`",
   read,
-  // In a list of bodies each one comes whole, after the end of the one before.
+  // An answer may begin after the end of another: in a list of bodies each one does.
   readAfterEnd({ value }, turn) {
     const body = asObject(value);
-    const index = body?.index;
-    if (body && typeof index === "number" && turn.choices.every((each) => each.index !== index))
-      read(body, turn);
+    if (typeof body?.index === "number") read(body, turn);
   },
   // The server puts no chat template around the prompt. Only a server with several models reads the model's name.
   path: "/completion",
@@ -47,13 +45,16 @@ function read(value: Json, turn: Turn): void {
   choice.text += asText(value.content);
   choice.reasoning += asText(value.reasoning_content);
   turn.sawUsage(value.tokens_evaluated, value.tokens_predicted);
-  if (value.stop !== true) return;
+  if (value.stop === true) readStop(value, choice);
+  turn.ended = turn.choices.every((each) => stopped.has(each)) ? "marker" : null;
+}
+
+function readStop(value: Json, choice: ChoiceTurn): void {
   // "none" means still running; beside `stop: true` it means that there is no reason, not that the body is open.
   if (value.stop_type !== "none") choice.sawValue(value.stop_type, "/stop_type");
   if (value.truncated === true && !reachedLimit(value))
     choice.overrides.push({ row: ranOut, value: true, field: ranOut.pointer });
   stopped.add(choice);
-  if (turn.choices.every((each) => stopped.has(each))) turn.ended = "marker";
 }
 
 function reachedLimit({ generation_settings: settings, tokens_predicted: made }: Json): boolean {

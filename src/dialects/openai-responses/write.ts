@@ -1,6 +1,6 @@
 // Responses from canonical words: a body with a status, or the events that build it up and end with it.
 import { hasUnfinishedCall } from "../../model/calls.ts";
-import type { CanonicalResponse } from "../../model/exchange.ts";
+import type { CanonicalCall } from "../../model/exchange.ts";
 import { writeFailure } from "../openai-chat/write.ts";
 import { sseBody, typedSse } from "../shared/bodies.ts";
 import { argumentsOf, breaksOffAt, callFault, malformedHidden } from "../shared/calls.ts";
@@ -160,14 +160,14 @@ function outputOf(input: Worded<Outcome>): OutputItem[] {
     ...(sealed.length > 0 ? sealed : thought).map((item) => reasoningItem(item, reasoning)),
     ...ownBlocks(opaque, input, "server_tool", "image").map(wholeItem),
     ...(says ? [messageItem(`msg_${id}`, text, refusal, status)] : []),
-    ...toolCalls.map((call, at) => callItem(call, callStatus(input, at), habits.calls === "whole")),
+    ...toolCalls.map((call, at) => {
+      return callItem(call, callStatus(call, breaksOffAt(at, input)), habits.calls === "whole");
+    }),
   ];
 }
 
 /** A call that the model itself got wrong is a finished item, unless its text parses and would be read as complete. */
-function callStatus(response: CanonicalResponse, at: number): "completed" | "incomplete" {
-  const call = response.toolCalls[at];
-  const spoiled =
-    call !== undefined && argumentsOf(call.arguments) === null && !breaksOffAt(at, response);
-  return call?.state === "complete" || spoiled ? "completed" : "incomplete";
+function callStatus(call: CanonicalCall, cut: boolean): "completed" | "incomplete" {
+  const spoiled = argumentsOf(call.arguments) === null && !cut;
+  return call.state === "complete" || spoiled ? "completed" : "incomplete";
 }

@@ -69,8 +69,7 @@ function failureIn(value: Json): SeenError | null {
   if (!error) return null;
   const code = asName(error.Code) ?? (typeof error.Code === "number" ? error.Code : null);
   const message = asName(error.Message) ?? asName(error.Msg);
-  const at = cloud ? `${base}/Error/Code` : "/ErrorMsg/Code";
-  const told = { code, message, field: code === null ? null : at };
+  const told = { code, message, field: cloud ? `${base}/Error/Code` : "/ErrorMsg/Code" };
   return cloud ? { root: value, base: "", ...told } : { root: inner, base, ...told };
 }
 

@@ -53,7 +53,7 @@ export const rooms: readonly Room[] = [
     tests: [
       "src/capability/turn/*.test.ts",
       "suites/loop/*.test.ts",
-      "suites/loop-mutants.test.ts",
+      "suites/verdicts.slow.test.ts",
     ],
   },
   {
@@ -145,6 +145,18 @@ export const rooms: readonly Room[] = [
       "src/dialects/*/read.test.ts",
       // Items and blocks, as they are written and found again.
       "src/dialects/*/{blocks,items}.test.ts",
+      // Answers made by hand, a file for each dialect.
+      "src/dialects/*/dialect.test.ts",
+    ],
+  },
+  {
+    name: "writers",
+    title: "what is sent and written in a dialect",
+    files: /^src\/dialects\/(?!shared)[\w-]+\/(write|request)\.ts$/,
+    tests: [
+      "src/dialects/*/{write,request}.test.ts",
+      "src/dialects/{write,request}.test.ts",
+      "src/translate/*.test.ts",
     ],
   },
   {

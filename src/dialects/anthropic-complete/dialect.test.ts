@@ -1,0 +1,68 @@
+// Answers and requests of Anthropic's text completions, made by hand.
+import { itHasOneChoice, itReads, itWrites } from "../testing/by-hand.ts";
+
+const id = "anthropic-complete";
+
+itReads(id, [
+  [
+    "the texts of a stream are joined, and a reason and a clean close end it",
+    [
+      ["completion", { completion: "One", stop_reason: null }],
+      ["completion", { completion: ".", stop_reason: "stop_sequence", stop: "END" }],
+    ],
+    {
+      stopReason: "end_turn",
+      rawReason: "stop_sequence",
+      rawField: "/stop_reason",
+      ended: "reason",
+      text: "One.",
+      detail: { stopSequence: "END" },
+    },
+  ],
+]);
+
+itReads(
+  id,
+  [
+    [
+      "the stop string is a detail also where no row of the card says so",
+      { completion: "One.", stop_reason: "stop_sequence", stop: "END" },
+      { detail: { stopSequence: "END" } },
+    ],
+  ],
+  { overrides: [] },
+);
+
+itHasOneChoice(id, { completion: "One.", stop_reason: "stop_sequence" });
+
+itWrites(id, [
+  [
+    "the prompt has the system texts first, then each message after its role, and ends where the model continues",
+    {
+      messages: [
+        { role: "user", content: "Hi" },
+        { role: "system", content: "Be brief." },
+        { role: "assistant", content: "Hello" },
+        { role: "system", content: "Be kind." },
+        { role: "user", content: "Go on" },
+      ],
+    },
+    {
+      path: "/v1/complete",
+      headers: { "x-api-key": "key", "anthropic-version": "2023-06-01" },
+      body: {
+        model: "m",
+        prompt:
+          "Be brief.\n\nBe kind.\n\nHuman: Hi\n\nAssistant: Hello\n\nHuman: Go on\n\nAssistant:",
+        max_tokens_to_sample: 4096,
+      },
+    },
+  ],
+  [
+    "a limit that is asked for takes the place of the default",
+    { maxTokens: 5 },
+    {
+      body: { model: "m", prompt: "\n\nHuman: Hi\n\nAssistant:", max_tokens_to_sample: 5 },
+    },
+  ],
+]);

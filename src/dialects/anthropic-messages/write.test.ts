@@ -1,0 +1,335 @@
+// Anthropic messages as they are written for answers made by hand.
+import { calling, itAnswers } from "../testing/written.ts";
+
+const id = "anthropic-messages";
+const usage = { inputTokens: 7, outputTokens: 3 };
+const counted = (input_tokens: number, output_tokens: number) => ({
+  usage: {
+    input_tokens,
+    output_tokens,
+    cache_creation_input_tokens: 0,
+    cache_read_input_tokens: 0,
+  },
+});
+const stop = (stop_reason: string | null, more: object = {}) => ({
+  stop_reason,
+  stop_sequence: null,
+  stop_details: null,
+  ...more,
+});
+const whole = (content: readonly object[], end: object) => ({
+  model: "m",
+  id: "r1",
+  type: "message",
+  role: "assistant",
+  content,
+  ...end,
+});
+const text = { type: "text", text: "One." };
+
+const event = (type: string, more: object = {}) => [type, { type, ...more }];
+const opening = (counts: object = {}) => [
+  event("message_start", { message: { ...whole([], stop(null)), ...counts } }),
+  event("ping"),
+];
+const block = (index: number, content_block: object, ...deltas: readonly object[]) => [
+  event("content_block_start", { index, content_block }),
+  ...deltas.map((delta) => event("content_block_delta", { index, delta })),
+];
+const closed = (index: number, content_block: object, ...deltas: readonly object[]) => [
+  ...block(index, content_block, ...deltas),
+  event("content_block_stop", { index }),
+];
+const said = [
+  { type: "text", text: "" },
+  { type: "text_delta", text: "One." },
+] as const;
+const json = (partial_json: string) => ({ type: "input_json_delta", partial_json });
+const thinking = { type: "thinking", thinking: "", signature: "" };
+const thought = { type: "thinking_delta", thinking: "Hm." };
+const use = (name: string, input: object = {}) => ({
+  type: "tool_use",
+  id: `id-${name}`,
+  name,
+  input,
+});
+const ending = (end: object, counts: object = {}) => [
+  event("message_delta", { delta: end, ...counts }),
+  event("message_stop"),
+];
+
+const all = {
+  stopReason: "tool_call",
+  reasoning: "Hm.",
+  toolCalls: [calling("weather", '{"a":1}'), calling("time", "")],
+  usage,
+} as const;
+
+const search = {
+  type: "server_tool_use",
+  id: "srvtoolu_r1",
+  name: "web_search",
+  input: { query: "weather" },
+};
+const found = {
+  type: "web_search_tool_result",
+  tool_use_id: "srvtoolu_r1",
+  content: [
+    {
+      type: "web_search_result",
+      url: "https://example.com/weather",
+      title: "Weather",
+      encrypted_content: "encrypted-r1",
+      page_age: null,
+    },
+  ],
+};
+const citation = {
+  type: "web_search_result_location",
+  url: "https://example.com/weather",
+  title: "Weather",
+  encrypted_index: "index-r1",
+  cited_text: "Sunny.",
+};
+const redacted = { type: "redacted_thinking", data: "redacted-r1" };
+const failed = (type: string, message: string) => ({
+  body: { type: "error", error: { type, message }, request_id: "req_r1" },
+});
+const filtered = "Output blocked by content filtering policy";
+
+itAnswers(id, [
+  [
+    "a body has blocks for reasoning, text and calls, and counts",
+    "body",
+    all,
+    {
+      body: {
+        ...whole(
+          [
+            { type: "thinking", thinking: "Hm.", signature: "signature-r1" },
+            text,
+            use("weather", { a: 1 }),
+            use("time"),
+          ],
+          stop("tool_use"),
+        ),
+        ...counted(7, 3),
+      },
+    },
+  ],
+  ["a body of text alone", "body", {}, { body: whole([text], stop("end_turn")) }],
+  ["a body without content", "body", { text: "" }, { body: whole([], stop("end_turn")) }],
+  [
+    "the stop string stands beside the reason for it",
+    "body",
+    { stopReason: "stop_sequence", stopSequence: "END" },
+    { body: whole([text], stop("stop_sequence", { stop_sequence: "END" })) },
+  ],
+  [
+    "a stop string that is not known is null",
+    "body",
+    { stopReason: "stop_sequence" },
+    { body: whole([text], stop("stop_sequence")) },
+  ],
+  [
+    "a stop string beside another reason is not written",
+    "body",
+    { stopSequence: "END" },
+    { body: whole([text], stop("end_turn")) },
+  ],
+  [
+    "a refusal has details with its words",
+    "body",
+    { stopReason: "refusal", refusal: "No." },
+    {
+      body: whole(
+        [text],
+        stop("refusal", {
+          stop_details: { type: "refusal", category: null, explanation: "No." },
+        }),
+      ),
+    },
+  ],
+  [
+    "the provider's own blocks stand around the text of a body",
+    "body",
+    { blocks: ["redacted", "server_call", "citation"] },
+    { body: whole([redacted, { ...text, citations: [citation] }, search], stop("end_turn")) },
+  ],
+  [
+    "a call that the provider runs has its result after it",
+    "body",
+    { text: "", blocks: ["server_tool"] },
+    { body: whole([search, found], stop("end_turn")) },
+  ],
+  [
+    "a call that the provider runs may be without a result",
+    "stream",
+    { text: "", blocks: ["server_call"] },
+    {
+      units: [
+        ...opening(),
+        ...closed(0, { ...search, input: {} }, json('{"query'), json('":"weat'), json('her"}')),
+        ...ending(stop("end_turn")),
+      ],
+    },
+  ],
+  [
+    "the provider's own blocks stand around the text of a stream, and its calls are filled like others",
+    "stream",
+    { blocks: ["redacted", "server_tool", "citation"] },
+    {
+      units: [
+        ...opening(),
+        ...closed(0, redacted),
+        ...closed(1, ...said, { type: "citations_delta", citation }),
+        ...closed(2, { ...search, input: {} }, json('{"query'), json('":"weat'), json('her"}')),
+        ...closed(3, found),
+        ...ending(stop("end_turn")),
+      ],
+    },
+  ],
+  [
+    "a stream opens, fills and closes its blocks, and counts one token of output at first",
+    "stream",
+    all,
+    {
+      contentType: "text/event-stream",
+      units: [
+        ...opening(counted(7, 1)),
+        ...closed(0, thinking, thought, {
+          type: "signature_delta",
+          signature: "signature-r1",
+        }),
+        ...closed(1, ...said),
+        ...closed(2, use("weather"), json(""), json('{"a":1}')),
+        ...closed(3, use("time"), json("")),
+        ...ending(stop("tool_use"), counted(7, 3)),
+      ],
+    },
+  ],
+  [
+    "a stream of an answer without tokens counts none at first",
+    "stream",
+    { text: "", usage: { inputTokens: 7, outputTokens: 0 } },
+    { units: [...opening(counted(7, 0)), ...ending(stop("end_turn"), counted(7, 0))] },
+  ],
+  [
+    "a stream that breaks off has all counts at first, and its last block stays open",
+    "stream",
+    { stopReason: "interrupted", text: "", reasoning: "Hm.", usage },
+    { units: [...opening(counted(7, 3)), ...block(0, thinking, thought)] },
+  ],
+  [
+    "an error before any output is an HTTP error",
+    "stream",
+    { stopReason: "error", text: "" },
+    {
+      status: 500,
+      headers: { "request-id": "req_r1" },
+      ...failed("api_error", "Internal server error"),
+    },
+  ],
+  [
+    "an error after output is the last event of a stream",
+    "stream",
+    { stopReason: "error", message: "later" },
+    {
+      status: 200,
+      units: [
+        ...opening(),
+        ...block(0, ...said),
+        event("error", {
+          error: { details: null, type: "api_error", message: "later" },
+          request_id: "req_r1",
+        }),
+      ],
+    },
+  ],
+  [
+    "what only an error says is a request that is rejected",
+    "body",
+    { stopReason: "safety_blocked", text: "" },
+    { status: 400, ...failed("invalid_request_error", filtered) },
+  ],
+  [
+    "a call that is cut in an error is not written as arguments of a block that is closed",
+    "stream",
+    { stopReason: "error", toolCalls: [calling("weather", "[]")] },
+    { inexpressible: "error: the arguments of a complete call are an object" },
+  ],
+  [
+    "a broken call is written with the reason of a call",
+    "stream",
+    {
+      stopReason: "malformed_tool_call",
+      text: "",
+      toolCalls: [calling("weather", "{", { state: "incomplete" })],
+    },
+    {
+      units: [
+        ...opening(),
+        ...closed(0, use("weather"), json(""), json("{")),
+        ...ending(stop("tool_use")),
+      ],
+    },
+  ],
+  [
+    "a broken call has no place in a body, whose arguments are objects",
+    "body",
+    {
+      stopReason: "malformed_tool_call",
+      toolCalls: [calling("weather", "{", { state: "incomplete" })],
+    },
+    {
+      inexpressible: "malformed_tool_call: arguments are an object on the wire, never cut text",
+    },
+  ],
+  [
+    "a body that breaks off is cut in the middle",
+    "body",
+    {
+      stopReason: "interrupted",
+      text: "",
+      toolCalls: [calling("weather", "{", { state: "incomplete" })],
+    },
+    {
+      body: '{"model":"m","id":"r1","type":"message","role":"assistant","content":[{"type":"tool_use","id":"id-w',
+    },
+  ],
+  [
+    "a call beside a missing reason is not written",
+    "body",
+    { ...all, stopReason: "unknown" },
+    { inexpressible: "unknown: a call beside a missing reason is read as the reason" },
+  ],
+  [
+    "a call beside a reason of its own is written, also where the reason is not known",
+    "body",
+    { stopReason: "unknown", rawReason: "new", text: "", toolCalls: [calling("weather", "{}")] },
+    { body: whole([use("weather")], stop("new")) },
+  ],
+  [
+    "a broken call whose reason is named is written beside a call that is whole",
+    "body",
+    {
+      stopReason: "malformed_tool_call",
+      rawReason: "tool_use",
+      text: "",
+      toolCalls: [calling("weather", "{}")],
+    },
+    { body: whole([use("weather")], stop("tool_use")) },
+  ],
+  [
+    "a broken call beside a call that is whole would be read as a call",
+    "body",
+    { stopReason: "malformed_tool_call", toolCalls: [calling("weather", "{}")] },
+    { inexpressible: "malformed_tool_call: only a call that cannot be used shows it" },
+  ],
+  [
+    "what was cancelled has no word",
+    "body",
+    { stopReason: "cancelled" },
+    { inexpressible: "cancelled: no stop_reason of the card means it" },
+  ],
+]);

@@ -1,0 +1,259 @@
+// Bedrock Converse as it is written for answers made by hand.
+import { expect, it } from "vitest";
+import { calling, itAnswers, writtenIn } from "../testing/written.ts";
+
+const id = "bedrock-converse";
+const usage = { inputTokens: 7, outputTokens: 3 };
+const counts = {
+  metrics: { latencyMs: 1000 },
+  usage: { ...usage, serverToolUsage: {}, totalTokens: 10 },
+};
+const whole = (content: readonly object[], stopReason: string | null) => ({
+  metrics: { latencyMs: 1000 },
+  output: { message: { content, role: "assistant" } },
+  stopReason,
+});
+const use = (name: string, input: object = {}) => ({
+  toolUse: { input, name, toolUseId: `id-${name}`, type: "tool_use" },
+});
+
+/** The padding of the event at each place, as long as the place says. */
+const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+const lengths = [1, 18, 35, 52, 7, 24, 41, 58, 13, 30, 47, 2, 19];
+type Event = readonly [type: string, payload: object];
+const padded = (...events: readonly Event[]) =>
+  events.map(([type, payload], at) => [
+    type,
+    { [type]: { ...payload, p: letters.slice(0, lengths[at]) } },
+  ]);
+
+const begun: Event = ["messageStart", { role: "assistant" }];
+const delta = (contentBlockIndex: number, of: object): Event => [
+  "contentBlockDelta",
+  { contentBlockIndex, delta: of },
+];
+const stopped = (contentBlockIndex: number): Event => ["contentBlockStop", { contentBlockIndex }];
+const started = (contentBlockIndex: number, name: string): Event => [
+  "contentBlockStart",
+  { contentBlockIndex, start: { toolUse: { name, toolUseId: `id-${name}` } } },
+];
+const ended = (stopReason: string | null, more = {}): Event => [
+  "messageStop",
+  { stopReason, ...more },
+];
+const counted: Event = ["metadata", counts];
+const redacted = { reasoningContent: { redactedContent: "cmVkYWN0ZWQtcjE=" } };
+
+const all = {
+  stopReason: "tool_call",
+  reasoning: "Hm.",
+  toolCalls: [calling("weather", '{"a":1}')],
+  usage,
+} as const;
+const stopString = { additionalModelResponseFields: { stop_sequence: "END" } };
+const broken = calling("weather", "{", { state: "incomplete" });
+
+itAnswers(id, [
+  [
+    "a body has reasoning, text, calls and counts",
+    "body",
+    all,
+    {
+      body: {
+        ...whole(
+          [
+            { reasoningContent: { reasoningText: { signature: "signature-r1", text: "Hm." } } },
+            { text: "One." },
+            use("weather", { a: 1 }),
+          ],
+          "tool_use",
+        ),
+        ...counts,
+      },
+    },
+  ],
+  ["a body of text alone", "body", {}, { body: whole([{ text: "One." }], "end_turn") }],
+  ["a body without content", "body", { text: "" }, { body: whole([], "end_turn") }],
+  [
+    "a body has redacted reasoning before its text",
+    "body",
+    { blocks: ["redacted"] },
+    { body: whole([redacted, { text: "One." }], "end_turn") },
+  ],
+  [
+    "the stop string is a field of the model",
+    "body",
+    { stopReason: "stop_sequence", stopSequence: "END" },
+    { body: { ...whole([{ text: "One." }], "stop_sequence"), ...stopString } },
+  ],
+  [
+    "a stop string that is not known is left out",
+    "body",
+    { stopReason: "stop_sequence" },
+    { body: whole([{ text: "One." }], "stop_sequence") },
+  ],
+  [
+    "a stop string beside another reason is left out",
+    "body",
+    { stopSequence: "END" },
+    { body: whole([{ text: "One." }], "end_turn") },
+  ],
+  [
+    "a stream has a start for calls alone, and its counts after the reason",
+    "stream",
+    all,
+    {
+      status: 200,
+      contentType: "application/vnd.amazon.eventstream",
+      headers: { "x-amzn-requestid": "r1" },
+      units: padded(
+        begun,
+        delta(0, { reasoningContent: { text: "Hm." } }),
+        delta(0, { reasoningContent: { signature: "signature-r1" } }),
+        stopped(0),
+        delta(1, { text: "One." }),
+        stopped(1),
+        started(2, "weather"),
+        delta(2, { toolUse: { input: "" } }),
+        delta(2, { toolUse: { input: '{"a":1}' } }),
+        stopped(2),
+        ended("tool_use"),
+        counted,
+      ),
+    },
+  ],
+  [
+    "a stream has redacted reasoning as one delta, and the stop string with the reason",
+    "stream",
+    { stopReason: "stop_sequence", stopSequence: "END", blocks: ["redacted"] },
+    {
+      units: padded(
+        begun,
+        delta(0, redacted),
+        stopped(0),
+        delta(1, { text: "One." }),
+        stopped(1),
+        ended("stop_sequence", stopString),
+      ),
+    },
+  ],
+  [
+    "a stream that breaks off leaves its last block open, unsigned",
+    "stream",
+    { stopReason: "interrupted", text: "", reasoning: "Hm.", usage },
+    { units: padded(begun, delta(0, { reasoningContent: { text: "Hm." } }), counted) },
+  ],
+  [
+    "an error before any output is an HTTP error, its type with a capital in a header",
+    "stream",
+    { stopReason: "error", text: "" },
+    {
+      status: 500,
+      headers: { "x-amzn-errortype": "InternalServerException", "x-amzn-requestid": "r1" },
+      body: {
+        message:
+          "The system encountered an unexpected error during processing. Try your request again.",
+      },
+    },
+  ],
+  [
+    "an error after output is an exception in the stream, after the counts",
+    "stream",
+    { stopReason: "error", message: "later", usage },
+    {
+      units: padded(begun, delta(0, { text: "One." }), counted, [
+        "internalServerException",
+        { message: "later" },
+      ]),
+    },
+  ],
+  [
+    "a rejected request has another type",
+    "body",
+    { stopReason: "error", rawReason: "validationException", text: "", message: "no messages" },
+    {
+      status: 400,
+      headers: { "x-amzn-errortype": "ValidationException", "x-amzn-requestid": "r1" },
+      body: { message: "no messages" },
+    },
+  ],
+  [
+    "a call that is no object is not written before an error",
+    "stream",
+    { stopReason: "error", toolCalls: [calling("weather", "[]")] },
+    { inexpressible: "error: the arguments of a complete call are an object" },
+  ],
+  [
+    "a body that breaks off is cut in the middle",
+    "body",
+    {
+      stopReason: "interrupted",
+      text: "",
+      toolCalls: [calling("weather", "{", { state: "incomplete" })],
+    },
+    {
+      body: '{"metrics":{"latencyMs":1000},"output":{"message":{"content":[{"toolUse":{"input":{},"name":"w',
+    },
+  ],
+  [
+    "a call beside a missing reason is not written",
+    "body",
+    { ...all, stopReason: "unknown" },
+    { inexpressible: "unknown: a call beside a missing reason is read as the reason" },
+  ],
+  [
+    "a call beside a reason that is not known is written",
+    "body",
+    { stopReason: "unknown", rawReason: "new", text: "", toolCalls: [calling("weather", "{}")] },
+    { body: whole([use("weather")], "new") },
+  ],
+  [
+    "a broken call has no place in a body, whose arguments are objects",
+    "body",
+    { stopReason: "malformed_tool_call", toolCalls: [broken] },
+    {
+      inexpressible: "malformed_tool_call: arguments are an object on the wire, never cut text",
+    },
+  ],
+  [
+    "a broken call has a word of its own, also beside a call that is whole",
+    "body",
+    { stopReason: "malformed_tool_call", text: "", toolCalls: [calling("weather", "{}")] },
+    { body: whole([use("weather")], "malformed_tool_use") },
+  ],
+  [
+    "a refusal has no word",
+    "body",
+    { stopReason: "refusal" },
+    { inexpressible: "refusal: no stopReason of the card means it" },
+  ],
+  [
+    "a broken call is streamed as text",
+    "stream",
+    { stopReason: "malformed_tool_call", text: "", toolCalls: [broken] },
+    {
+      units: padded(
+        begun,
+        started(0, "weather"),
+        delta(0, { toolUse: { input: "" } }),
+        delta(0, { toolUse: { input: "{" } }),
+        stopped(0),
+        ended("malformed_tool_use"),
+      ),
+    },
+  ],
+]);
+
+it("the members of an event are in alphabetical order", () => {
+  const written = writtenIn(id, { stopReason: "stop_sequence", stopSequence: "END" }, true);
+  const units = "units" in written ? written.units : [];
+  const members = units?.map((unit) =>
+    Object.values((unit as [string, object])[1]).map(Object.keys),
+  );
+  expect(members).toEqual([
+    [["p", "role"]],
+    [["contentBlockIndex", "delta", "p"]],
+    [["contentBlockIndex", "p"]],
+    [["additionalModelResponseFields", "p", "stopReason"]],
+  ]);
+});

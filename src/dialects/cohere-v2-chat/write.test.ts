@@ -1,0 +1,235 @@
+// Cohere Chat v2 as it is written for answers made by hand.
+import { calling, itAnswers } from "../testing/written.ts";
+
+const id = "cohere-v2-chat";
+const usage = { inputTokens: 7, outputTokens: 3 };
+const tokens = { input_tokens: 7, output_tokens: 3 };
+const counts = { usage: { billed_units: tokens, tokens } };
+const sent = (name: string, text: string) => ({
+  id: `id-${name}`,
+  type: "function",
+  function: { name, arguments: text },
+});
+const whole = (message: object, finish_reason: string | null) => ({
+  id: "r1",
+  message: { role: "assistant", ...message },
+  finish_reason,
+});
+
+const event = (type: string, more: object) => [type, { type, ...more }];
+const opening = event("message-start", {
+  id: "r1",
+  delta: {
+    message: { role: "assistant", content: [], tool_plan: "", tool_calls: [], citations: [] },
+  },
+});
+const filled = (type: string, index: number, message: object) =>
+  event(type, { index, delta: { message } });
+const text = (index: number) => [
+  filled("content-start", index, { content: { type: "text", text: "" } }),
+  filled("content-delta", index, { content: { text: "One." } }),
+];
+const call = (index: number, name: string, piece: string) => [
+  filled("tool-call-start", index, { tool_calls: sent(name, "") }),
+  filled("tool-call-delta", index, { tool_calls: { function: { arguments: piece } } }),
+];
+const ending = (finish_reason: string, more: object = {}) => [
+  event("message-end", { delta: { finish_reason, ...more } }),
+  "[DONE]",
+];
+
+const all = {
+  stopReason: "tool_call",
+  reasoning: "Hm.",
+  toolCalls: [calling("weather", "{}"), calling("time", "{}")],
+  usage,
+} as const;
+const cut = calling("weather", "{", { state: "incomplete" });
+
+itAnswers(id, [
+  [
+    "the reasoning before calls is a plan",
+    "body",
+    all,
+    {
+      body: {
+        ...whole(
+          {
+            tool_plan: "Hm.",
+            tool_calls: [sent("weather", "{}"), sent("time", "{}")],
+            content: [{ type: "text", text: "One." }],
+          },
+          "TOOL_CALL",
+        ),
+        ...counts,
+      },
+    },
+  ],
+  [
+    "calls alone have neither plan nor content",
+    "body",
+    { stopReason: "tool_call", text: "", toolCalls: [calling("weather", "{}")] },
+    { body: whole({ tool_calls: [sent("weather", "{}")] }, "TOOL_CALL") },
+  ],
+  [
+    "without calls the reasoning is content",
+    "body",
+    { reasoning: "Hm." },
+    {
+      body: whole(
+        {
+          content: [
+            { type: "thinking", thinking: "Hm." },
+            { type: "text", text: "One." },
+          ],
+        },
+        "COMPLETE",
+      ),
+    },
+  ],
+  ["no text is an empty list", "body", { text: "" }, { body: whole({ content: [] }, "COMPLETE") }],
+  [
+    "an error without output is an HTTP error",
+    "body",
+    { stopReason: "error", text: "" },
+    { status: 500, body: { id: "r1", message: "The server had an error." } },
+  ],
+  [
+    "a refusal has no word",
+    "body",
+    { stopReason: "refusal" },
+    { inexpressible: "refusal: no finish_reason of the card means it" },
+  ],
+  [
+    "a stream has a plan without an index, and contents and calls with indexes of their own",
+    "stream",
+    all,
+    {
+      units: [
+        opening,
+        event("tool-plan-delta", { delta: { message: { tool_plan: "Hm." } } }),
+        ...text(0),
+        event("content-end", { index: 0 }),
+        ...call(0, "weather", "{}"),
+        event("tool-call-end", { index: 0 }),
+        ...call(1, "time", "{}"),
+        event("tool-call-end", { index: 1 }),
+        ...ending("TOOL_CALL", counts),
+      ],
+    },
+  ],
+  [
+    "without calls the reasoning of a stream is the first content",
+    "stream",
+    { reasoning: "Hm." },
+    {
+      units: [
+        opening,
+        filled("content-start", 0, { content: { type: "thinking", thinking: "" } }),
+        filled("content-delta", 0, { content: { thinking: "Hm." } }),
+        event("content-end", { index: 0 }),
+        ...text(1),
+        event("content-end", { index: 1 }),
+        ...ending("COMPLETE"),
+      ],
+    },
+  ],
+  [
+    "at a limit a text is closed",
+    "stream",
+    { stopReason: "max_tokens" },
+    {
+      units: [opening, ...text(0), event("content-end", { index: 0 }), ...ending("MAX_TOKENS")],
+    },
+  ],
+  [
+    "at a limit a call is left open",
+    "stream",
+    { stopReason: "max_tokens", text: "", toolCalls: [cut] },
+    { units: [opening, ...call(0, "weather", "{"), ...ending("MAX_TOKENS")] },
+  ],
+  [
+    "a broken call that no limit cut is closed",
+    "stream",
+    { stopReason: "malformed_tool_call", text: "", toolCalls: [cut] },
+    {
+      units: [
+        opening,
+        ...call(0, "weather", "{"),
+        event("tool-call-end", { index: 0 }),
+        ...ending("TOOL_CALL"),
+      ],
+    },
+  ],
+  [
+    "a stream that breaks off leaves its text open and has no end",
+    "stream",
+    { stopReason: "interrupted", usage },
+    { units: [opening, ...text(0)] },
+  ],
+  [
+    "an error after output stands in the last event",
+    "stream",
+    { stopReason: "error", message: "later" },
+    {
+      units: [
+        opening,
+        ...text(0),
+        event("content-end", { index: 0 }),
+        ...ending("ERROR", { error: "later" }),
+      ],
+    },
+  ],
+  [
+    "a message beside another reason is not written",
+    "stream",
+    { message: "later", text: "" },
+    { units: [opening, ...ending("COMPLETE")] },
+  ],
+  [
+    "a call that is no object has no place in a stream",
+    "stream",
+    { ...all, toolCalls: [calling("weather", "[]")] },
+    { inexpressible: "tool_call: the arguments of a complete call are an object" },
+  ],
+  [
+    "a call that is no object is written in a body, where its text is all there is",
+    "body",
+    { stopReason: "tool_call", text: "", toolCalls: [calling("weather", "[]")] },
+    { body: whole({ tool_calls: [sent("weather", "[]")] }, "TOOL_CALL") },
+  ],
+  [
+    "a call that its text does not show as whole is not written in a body",
+    "body",
+    { ...all, toolCalls: [calling("weather", "{")] },
+    {
+      inexpressible: "tool_call: nothing but its argument text could tell that a call is complete",
+    },
+  ],
+  [
+    "a call beside a missing reason is not written",
+    "body",
+    { ...all, stopReason: "unknown" },
+    { inexpressible: "unknown: a call beside a missing reason is read as the reason" },
+  ],
+]);
+
+itAnswers(
+  id,
+  [
+    [
+      "where the card says so, a call comes whole",
+      "stream",
+      { stopReason: "tool_call", text: "", toolCalls: [calling("weather", "{}")] },
+      {
+        units: [
+          opening,
+          filled("tool-call-start", 0, { tool_calls: sent("weather", "{}") }),
+          event("tool-call-end", { index: 0 }),
+          ...ending("TOOL_CALL"),
+        ],
+      },
+    ],
+  ],
+  { habits: { calls: "whole" } },
+);

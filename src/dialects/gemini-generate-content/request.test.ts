@@ -1,0 +1,127 @@
+// Gemini generateContent requests, written and read back.
+import {
+  bareCalls,
+  itChooses,
+  itFinds,
+  itHears,
+  itWrites,
+  talk,
+  weather,
+} from "../testing/by-hand.ts";
+
+const id = "gemini-generate-content";
+const call = (of: string, name: string, args: object) => ({
+  functionCall: { id: of, name, args },
+});
+const result = (of: object, name: string, output: string) => ({
+  functionResponse: { ...of, name, response: { output } },
+});
+const said = { contents: [{ role: "user", parts: [{ text: "Hi" }] }] };
+
+itWrites(id, [
+  [
+    "a request has every setting in its place, model and mode in the path",
+    { model: "a b", messages: talk, stop: ["END"], n: 2, maxTokens: 5, stream: true },
+    {
+      path: "/v1beta/models/a%20b:streamGenerateContent?alt=sse",
+      headers: { "x-goog-api-key": "key" },
+      body: {
+        contents: [
+          ...said.contents,
+          {
+            role: "model",
+            parts: [{ text: "I look." }, call("a", "weather", { city: "Évora" })],
+          },
+          { role: "user", parts: [result({ id: "a" }, "weather", "sunny")] },
+        ],
+        systemInstruction: { parts: [{ text: "Be brief." }] },
+        generationConfig: { stopSequences: ["END"], maxOutputTokens: 5, candidateCount: 2 },
+      },
+    },
+  ],
+  [
+    "a body is asked for by the path, and a function without parameters has no schema",
+    { tools: [{ name: "time", parameters: {} }] },
+    {
+      path: "/v1beta/models/m:generateContent",
+      body: { ...said, tools: [{ functionDeclarations: [{ name: "time" }] }] },
+    },
+  ],
+  [
+    "a result has the name of its call, else its id, else an empty one",
+    { messages: [...bareCalls, { role: "tool", content: "noon", toolCallId: "z" }] },
+    {
+      body: {
+        contents: [
+          { role: "model", parts: [call("a", "weather", {}), call("b", "time", {})] },
+          {
+            role: "user",
+            parts: [
+              result({ id: "a" }, "weather", "sunny"),
+              result({}, "", "noon"),
+              result({ id: "z" }, "z", "noon"),
+            ],
+          },
+        ],
+      },
+    },
+  ],
+]);
+
+itChooses(
+  id,
+  (functionCallingConfig) => ({
+    ...said,
+    tools: [{ functionDeclarations: [weather] }],
+    toolConfig: { functionCallingConfig },
+  }),
+  {
+    auto: { mode: "AUTO" },
+    none: { mode: "NONE" },
+    required: { mode: "ANY" },
+    named: { mode: "ANY", allowedFunctionNames: ["weather"] },
+  },
+);
+
+const { parameters, ...named } = weather;
+
+itFinds(id, [
+  [
+    "model and mode are in the path; names may have underscores, and a schema another name",
+    "/v1beta/models/a%20b:streamGenerateContent?alt=sse",
+    {
+      tools: [
+        {
+          function_declarations: [
+            { ...named, parametersJsonSchema: parameters },
+            { ...weather, name: "time" },
+          ],
+        },
+        { googleSearch: {} },
+      ],
+      continuationToken: "t",
+    },
+    {
+      model: "a b",
+      stream: true,
+      tools: [weather, { ...weather, name: "time" }],
+      previousResponse: "t",
+    },
+  ],
+  ["a path without a model has none", "/other", {}, {}],
+]);
+
+itHears(id, [
+  [
+    "a single part need not be in a list",
+    {
+      system_instruction: { parts: [{ text: "Be brief." }, { inlineData: {} }] },
+      contents: [{ parts: { text: "Hi" } }, { role: "model", parts: [{ text: "Hello" }] }],
+    },
+    [
+      { role: "system", content: "Be brief." },
+      { role: "user", content: "Hi" },
+      { role: "assistant", content: "Hello" },
+    ],
+  ],
+]);

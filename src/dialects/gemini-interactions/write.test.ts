@@ -1,0 +1,303 @@
+// Gemini Interactions as they are written for answers made by hand.
+import { calling, itAnswers } from "../testing/written.ts";
+
+const id = "gemini-interactions";
+const usage = { inputTokens: 7, outputTokens: 4 };
+const counted = (output: number, thoughts: number) => ({
+  usage: {
+    total_tokens: 11,
+    total_input_tokens: 7,
+    input_tokens_by_modality: [{ modality: "text", tokens: 7 }],
+    total_cached_tokens: 0,
+    total_output_tokens: output,
+    total_tool_use_tokens: 0,
+    total_thought_tokens: thoughts,
+  },
+});
+const outcome = (more: object) => ({
+  id: "r1",
+  created: "2023-11-14T22:13:20Z",
+  updated: "2023-11-14T22:13:20Z",
+  service_tier: "standard",
+  object: "interaction",
+  model: "m",
+  ...more,
+});
+const part = (text: string) => ({ text, type: "text" });
+const said = { content: [part("One.")], type: "model_output" };
+const call = (name: string, args: object = {}) => ({
+  arguments: args,
+  id: `id-${name}`,
+  name,
+  type: "function_call",
+});
+
+const event = (event_type: string, more: object) => [event_type, { event_type, ...more }];
+const opening = [
+  event("interaction.created", {
+    interaction: { id: "r1", status: "in_progress", object: "interaction", model: "m" },
+  }),
+  event("interaction.status_update", { interaction_id: "r1", status: "in_progress" }),
+];
+const step = (index: number, of: object, ...deltas: readonly object[]) => [
+  event("step.start", { index, step: of }),
+  ...deltas.map((delta) => event("step.delta", { index, delta })),
+];
+const closed = (index: number, of: object, ...deltas: readonly object[]) => [
+  ...step(index, of, ...deltas),
+  event("step.stop", { index }),
+];
+const ending = (more: object) => [
+  event("interaction.completed", { interaction: outcome(more) }),
+  ["done", "[DONE]"],
+];
+const output = [{ type: "model_output" }, part("One.")] as const;
+const thought = { content: part("Hm."), type: "thought_summary" };
+const piece = (text: string) => ({ type: "arguments_delta", arguments: text });
+const failed = (code: string, message: string) => ({ error: { message, code } });
+const cut = calling("weather", "{", { state: "incomplete" });
+
+const all = {
+  stopReason: "tool_call",
+  reasoning: "Hm.",
+  toolCalls: [calling("weather", '{"a":1}'), calling("time", "")],
+  usage,
+} as const;
+
+itAnswers(id, [
+  [
+    "a body has steps for thoughts, text and calls, and counts thoughts apart",
+    "body",
+    all,
+    {
+      body: outcome({
+        status: "requires_action",
+        ...counted(2, 2),
+        steps: [
+          { signature: "signature-r1", summary: [part("Hm.")], type: "thought" },
+          said,
+          call("weather", { a: 1 }),
+          call("time"),
+        ],
+      }),
+    },
+  ],
+  [
+    "a body of text alone",
+    "body",
+    { usage },
+    { body: outcome({ status: "completed", ...counted(4, 0), steps: [said] }) },
+  ],
+  [
+    "a body without output",
+    "body",
+    { text: "" },
+    { body: outcome({ status: "completed", steps: [] }) },
+  ],
+  [
+    "counts that are not known are left out",
+    "body",
+    { usage: { inputTokens: null, outputTokens: null } },
+    {
+      body: outcome({
+        status: "completed",
+        usage: { total_tokens: 0, total_cached_tokens: 0, total_tool_use_tokens: 0 },
+        steps: [said],
+      }),
+    },
+  ],
+  [
+    "no status is left out",
+    "body",
+    { stopReason: "unknown" },
+    { body: outcome({ steps: [said] }) },
+  ],
+  [
+    "a pause has a token to go on with",
+    "body",
+    { stopReason: "pause_turn" },
+    {
+      body: outcome({
+        status: "requires_continuation",
+        continuation_token: "continuation-r1",
+        steps: [said],
+      }),
+    },
+  ],
+  [
+    "an error without output is an HTTP error",
+    "stream",
+    { stopReason: "error", text: "" },
+    { status: 504, body: failed("gateway_timeout", "The request took too long to process.") },
+  ],
+  [
+    "an error may have a code of its own",
+    "body",
+    { stopReason: "error", text: "", rawReason: "internal", message: "later" },
+    { status: 504, body: failed("internal", "later") },
+  ],
+  [
+    "an error after output is the status of a body",
+    "body",
+    { stopReason: "error" },
+    { status: 200, body: outcome({ status: "failed", steps: [said] }) },
+  ],
+  [
+    "a status that means an error is written as it is",
+    "body",
+    { stopReason: "error", rawReason: "budget_exceeded", text: "" },
+    { status: 200, body: outcome({ status: "budget_exceeded", steps: [] }) },
+  ],
+  [
+    "a stop that only an error means is a request that is rejected",
+    "body",
+    { stopReason: "safety_blocked", text: "", message: "not allowed" },
+    { status: 400, body: failed("prohibited_content", "not allowed") },
+  ],
+  [
+    "a stop that only an error means cannot follow output",
+    "body",
+    { stopReason: "safety_blocked" },
+    {
+      inexpressible: "safety_blocked: it is expressed by rejecting the request, before any output",
+    },
+  ],
+  [
+    "a refusal has no word",
+    "body",
+    { stopReason: "refusal" },
+    { inexpressible: "refusal: no status of the card means it" },
+  ],
+  [
+    "a stream opens, fills and closes its steps",
+    "stream",
+    all,
+    {
+      units: [
+        ...opening,
+        ...closed(0, { type: "thought" }, thought, {
+          signature: "signature-r1",
+          type: "thought_signature",
+        }),
+        ...closed(1, ...output),
+        ...closed(2, call("weather"), piece('{"a":1}')),
+        ...closed(3, call("time")),
+        ...ending({ status: "requires_action", ...counted(2, 2) }),
+      ],
+    },
+  ],
+  [
+    "an error after output ends a stream, whose last step stays open",
+    "stream",
+    { stopReason: "error", message: "later" },
+    {
+      units: [
+        ...opening,
+        ...step(0, ...output),
+        event("error", failed("gateway_timeout", "later")),
+        ["done", "[DONE]"],
+      ],
+    },
+  ],
+  [
+    "a stream that breaks off leaves a thought open, unsigned",
+    "stream",
+    { stopReason: "interrupted", text: "", reasoning: "Hm." },
+    { units: [...opening, ...step(0, { type: "thought" }, thought)] },
+  ],
+  [
+    "at a limit a text is closed",
+    "stream",
+    { stopReason: "max_tokens" },
+    { units: [...opening, ...closed(0, ...output), ...ending({ status: "incomplete" })] },
+  ],
+  [
+    "at a limit a call is left open",
+    "stream",
+    { stopReason: "max_tokens", text: "", toolCalls: [cut] },
+    {
+      units: [
+        ...opening,
+        ...step(0, call("weather"), piece("{")),
+        ...ending({ status: "incomplete" }),
+      ],
+    },
+  ],
+  [
+    "a broken call that no limit cut is closed",
+    "stream",
+    { stopReason: "malformed_tool_call", text: "", toolCalls: [cut] },
+    {
+      units: [
+        ...opening,
+        ...closed(0, call("weather"), piece("{")),
+        ...ending({ status: "requires_action" }),
+      ],
+    },
+  ],
+  [
+    "a broken call has no place in a body, whose arguments are objects",
+    "body",
+    { stopReason: "malformed_tool_call", toolCalls: [cut] },
+    {
+      inexpressible: "malformed_tool_call: arguments are an object on the wire, never cut text",
+    },
+  ],
+  [
+    "a body that breaks off is cut in the middle",
+    "body",
+    {
+      stopReason: "interrupted",
+      text: "",
+      toolCalls: [calling("weather", "{", { state: "incomplete" })],
+    },
+    {
+      body: '{"id":"r1","created":"2023-11-14T22:13:20Z","updated":"2023-11-14T22:13:20Z","service_tier":"standard","object":',
+    },
+  ],
+  [
+    "a call beside a missing status is not written",
+    "body",
+    { ...all, stopReason: "unknown" },
+    { inexpressible: "unknown: a call beside a missing reason is read as the reason" },
+  ],
+]);
+
+const row = { source: "made by hand", date: "2026-11-18" };
+
+itAnswers(
+  id,
+  [
+    [
+      "a row of the card may name a status and the text of the message, and no code",
+      "body",
+      { stopReason: "safety_blocked", text: "" },
+      { status: 451, body: failed("gateway_timeout", "not here") },
+    ],
+    [
+      "an error that has a status of its own needs no row",
+      "body",
+      { stopReason: "pause_turn" },
+      {
+        body: outcome({
+          status: "requires_continuation",
+          continuation_token: "continuation-r1",
+          steps: [said],
+        }),
+      },
+    ],
+  ],
+  {
+    errors: [
+      {
+        ...row,
+        status: 451,
+        pointer: "/error/message",
+        contains: "not here",
+        reason: "safety_blocked",
+      },
+      { ...row, status: 403, pointer: "/error/code", value: "no", reason: "safety_blocked" },
+      { ...row, pointer: "/error/code", value: "paused", reason: "pause_turn" },
+    ],
+  },
+);

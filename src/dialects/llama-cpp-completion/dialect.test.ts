@@ -1,0 +1,137 @@
+// Answers and requests of the llama.cpp server's own completion, made by hand.
+import { flagged, itReads, itWrites } from "../testing/by-hand.ts";
+
+const id = "llama-cpp-completion";
+const stop = (more: object) => ({ content: "", stop: true, ...more });
+const truncated = (n_predict: unknown, tokens_predicted: unknown) =>
+  stop({
+    truncated: true,
+    stop_type: "limit",
+    tokens_predicted,
+    generation_settings: { n_predict },
+  });
+
+itReads(id, [
+  [
+    "text and reasoning are joined",
+    [
+      { content: "One", reasoning_content: "H", stop: false },
+      { content: ".", reasoning_content: "m.", stop: false },
+      stop({ stop_type: "eos", tokens_evaluated: 7, tokens_predicted: 3 }),
+    ],
+    {
+      stopReason: "end_turn",
+      rawField: "/stop_type",
+      ended: "marker",
+      text: "One.",
+      reasoning: "Hm.",
+      usage: { inputTokens: 7, outputTokens: 3 },
+    },
+  ],
+  [
+    "none beside the end is no reason",
+    stop({ stop_type: "none" }),
+    { stopReason: "unknown", rawReason: null, ended: "marker" },
+  ],
+  [
+    "each answer ends by itself: what follows its end is not read, what belongs to another is",
+    [
+      { index: 0, content: "One." },
+      { index: 1, content: "Two" },
+      stop({ index: 0, stop_type: "eos" }),
+      { index: 0, content: " More." },
+      stop({ index: 1, content: ".", stop_type: "limit" }),
+      "[DONE]",
+    ],
+    {
+      ended: "marker",
+      choices: [
+        { text: "One.", stopReason: "end_turn" },
+        { text: "Two.", stopReason: "max_tokens" },
+      ],
+    },
+  ],
+  [
+    "an answer that begins after the end of another is read to its own end",
+    [
+      stop({ index: 0, content: "One.", stop_type: "eos" }),
+      { index: 1, content: "Two" },
+      stop({ index: 1, content: ".", stop_type: "limit" }),
+    ],
+    {
+      choices: [
+        { text: "One.", stopReason: "end_turn" },
+        { text: "Two.", stopReason: "max_tokens" },
+      ],
+    },
+  ],
+  [
+    "a stream that closes before every answer has ended is interrupted",
+    [
+      { index: 0, content: "One." },
+      { index: 1, content: "Two" },
+      stop({ index: 0, stop_type: "eos" }),
+    ],
+    { stopReason: "interrupted", ended: "closed" },
+  ],
+  [
+    "a stream that closes in an answer that began after the end of another is interrupted",
+    [stop({ index: 0, content: "One.", stop_type: "eos" }), { index: 1, content: "Two" }],
+    { stopReason: "interrupted", ended: "closed", choices: [{ text: "One." }, { text: "Two" }] },
+  ],
+  [
+    "after the end a frame without an index belongs to no answer",
+    [stop({ index: 1, content: "Two.", stop_type: "eos" }), { content: "One." }],
+    { text: "Two.", stopReason: "end_turn" },
+  ],
+  [
+    "an answer that ends at its limit, not truncated, has no full context",
+    stop({ truncated: false, stop_type: "limit" }),
+    { stopReason: "max_tokens" },
+  ],
+  [
+    "a truncated answer that made as many tokens as it may has reached its limit",
+    truncated(5, 5),
+    { stopReason: "max_tokens", rawReason: "limit" },
+  ],
+  ["a limit of 0 tokens is reached", truncated(0, 0), { stopReason: "max_tokens" }],
+  [
+    "a truncated answer below its limit has filled the context",
+    truncated(5, 4),
+    { stopReason: "context_window_exceeded", rawReason: "limit" },
+  ],
+  [
+    "a negative limit is none, so a truncated answer has filled the context",
+    truncated(-1, 4),
+    { stopReason: "context_window_exceeded" },
+  ],
+  ["a limit that is a text is none", truncated("5", 5), { stopReason: "context_window_exceeded" }],
+  [
+    "a count that is a text does not reach the limit",
+    truncated(5, "5"),
+    { stopReason: "context_window_exceeded" },
+  ],
+]);
+
+itReads(
+  id,
+  [
+    [
+      "a full context is the last row that was seen, and decides",
+      [{ content: "One", flagged: true }, truncated(5, 4)],
+      { stopReason: "context_window_exceeded" },
+    ],
+  ],
+  { overrides: [{ ...flagged, when: ["limit"] }] },
+);
+
+itWrites(id, [
+  [
+    "a request has its messages as one prompt",
+    { maxTokens: 5, stop: ["END"], stream: true },
+    {
+      path: "/completion",
+      body: { model: "m", prompt: "Hi", n_predict: 5, stop: ["END"], stream: true },
+    },
+  ],
+]);

@@ -1,0 +1,223 @@
+// Mistral chat as it is written for answers made by hand.
+import { calling, itAnswers } from "../testing/written.ts";
+
+const id = "mistral-chat";
+const usage = { inputTokens: 7, outputTokens: 3 };
+const counts = { prompt_tokens: 7, completion_tokens: 3, total_tokens: 10 };
+const sent = (name: string, index: number) => ({
+  id: `id-${name}`,
+  type: "function",
+  function: { name, arguments: "{}" },
+  index,
+});
+const thinking = (...texts: readonly string[]) => ({
+  type: "thinking",
+  thinking: texts.map((text) => ({ type: "text", text })),
+});
+
+const whole = (message: object, finish_reason: string | null) => ({
+  id: "r1",
+  object: "chat.completion",
+  created: 1_700_000_000,
+  model: "m",
+  choices: [{ index: 0, finish_reason, message: { role: "assistant", ...message } }],
+});
+const chunk = (delta: object, finish_reason: string | null = null) => ({
+  id: "r1",
+  object: "chat.completion.chunk",
+  created: 1_700_000_000,
+  model: "m",
+  choices: [{ index: 0, delta, finish_reason }],
+});
+const first = chunk({ role: "assistant", content: "" });
+
+const all = {
+  stopReason: "tool_call",
+  reasoning: "Hm.",
+  toolCalls: [calling("weather", "{}"), calling("time", "{}")],
+  usage,
+} as const;
+const calls = { tool_calls: [sent("weather", 0), sent("time", 1)] };
+
+itAnswers(id, [
+  [
+    "thinking is a part of the content of a body, closed where something follows",
+    "body",
+    all,
+    {
+      body: {
+        ...whole(
+          {
+            ...calls,
+            content: [
+              { ...thinking("Hm."), closed: true },
+              { type: "text", text: "One." },
+            ],
+          },
+          "tool_calls",
+        ),
+        usage: counts,
+      },
+    },
+  ],
+  [
+    "thinking is closed where calls alone follow",
+    "body",
+    { ...all, text: "", usage: null },
+    {
+      body: whole({ ...calls, content: [{ ...thinking("Hm."), closed: true }] }, "tool_calls"),
+    },
+  ],
+  [
+    "thinking is closed where text alone follows",
+    "body",
+    { reasoning: "Hm." },
+    {
+      body: whole(
+        {
+          tool_calls: null,
+          content: [
+            { ...thinking("Hm."), closed: true },
+            { type: "text", text: "One." },
+          ],
+        },
+        "stop",
+      ),
+    },
+  ],
+  [
+    "thinking is open where nothing follows",
+    "body",
+    { stopReason: "max_tokens", text: "", reasoning: "Hm." },
+    {
+      body: whole({ tool_calls: null, content: [{ ...thinking("Hm."), closed: false }] }, "length"),
+    },
+  ],
+  [
+    "without thinking the content is a text",
+    "body",
+    {},
+    { body: whole({ tool_calls: null, content: "One." }, "stop") },
+  ],
+  [
+    "an error without output is an HTTP error with its members at the top",
+    "body",
+    { stopReason: "error", text: "" },
+    {
+      status: 500,
+      body: {
+        object: "error",
+        message: "The server had an error.",
+        type: "internal_server_error",
+        param: null,
+        code: null,
+        raw_status_code: 500,
+      },
+    },
+  ],
+  [
+    "a refusal has no words",
+    "body",
+    { stopReason: "refusal" },
+    { inexpressible: "refusal: no finish_reason of the card means it" },
+  ],
+  [
+    "a call whose state its text does not show is not written",
+    "body",
+    { ...all, toolCalls: [calling("weather", "{")] },
+    {
+      inexpressible: "tool_call: nothing but its argument text could tell that a call is complete",
+    },
+  ],
+  [
+    "a call beside a missing reason is not written",
+    "body",
+    { ...all, stopReason: "unknown" },
+    { inexpressible: "unknown: a call beside a missing reason is read as the reason" },
+  ],
+  [
+    "a broken call is written with the reason of a call",
+    "body",
+    {
+      stopReason: "malformed_tool_call",
+      text: "",
+      toolCalls: [calling("weather", "{", { state: "incomplete" })],
+    },
+    {
+      body: whole(
+        {
+          tool_calls: [{ ...sent("weather", 0), function: { name: "weather", arguments: "{" } }],
+          content: "",
+        },
+        "tool_calls",
+      ),
+    },
+  ],
+  [
+    "a stream has an empty part after the thinking, and calls and counts with the reason",
+    "stream",
+    all,
+    {
+      units: [
+        first,
+        chunk({ content: [thinking("Hm.")] }),
+        chunk({ content: [thinking()] }),
+        chunk({ content: "One." }),
+        { ...chunk(calls, "tool_calls"), usage: counts },
+        "[DONE]",
+      ],
+    },
+  ],
+  [
+    "a stream without thinking and calls has an empty text with the reason",
+    "stream",
+    {},
+    {
+      units: [first, chunk({ content: "One." }), chunk({ content: "" }, "stop"), "[DONE]"],
+    },
+  ],
+  [
+    "a stream that breaks off has its calls without a reason",
+    "stream",
+    { ...all, stopReason: "interrupted", reasoning: "" },
+    { units: [first, chunk({ content: "One." }), chunk(calls)] },
+  ],
+  [
+    "a stream that breaks off without calls ends with its text",
+    "stream",
+    { stopReason: "interrupted" },
+    { units: [first, chunk({ content: "One." })] },
+  ],
+]);
+
+const blocked = {
+  status: 403,
+  pointer: "/message",
+  contains: "guardrail",
+  reason: "safety_blocked",
+  source: "made by hand",
+  date: "2026-11-18",
+} as const;
+
+itAnswers(
+  id,
+  [
+    [
+      "a request that a guardrail rejects is an HTTP error of its own type",
+      "body",
+      { stopReason: "safety_blocked", text: "" },
+      {
+        status: 403,
+        body: {
+          object: "error",
+          message: "guardrail",
+          type: "guardrail_blocked",
+          param: null,
+          code: null,
+          raw_status_code: 403,
+        },
+      },
+    ],
+  ],
+  { errors: [blocked] },
+);

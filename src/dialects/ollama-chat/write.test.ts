@@ -1,0 +1,144 @@
+// Ollama chat as it is written for answers made by hand.
+import { calling, itAnswers } from "../testing/written.ts";
+
+const id = "ollama-chat";
+const usage = { inputTokens: 7, outputTokens: 3 };
+const counts = {
+  total_duration: 3_000_000_000,
+  load_duration: 100_000_000,
+  prompt_eval_duration: 200_000_000,
+  eval_duration: 2_000_000_000,
+  prompt_eval_count: 7,
+  eval_count: 3,
+};
+const record = (content: string, more: object = {}, done: object = { done: false }) => ({
+  model: "m",
+  created_at: "2023-11-14T22:13:20.000000Z",
+  message: { role: "assistant", content, ...more },
+  ...done,
+});
+const end = (done_reason: string) => ({ done: true, done_reason });
+const sent = (name: string, index: number, args: object = {}) => ({
+  id: `id-${name}`,
+  function: { index, name, arguments: args },
+});
+
+const cut = calling("weather", "{", { state: "incomplete" });
+const all = {
+  stopReason: "tool_call",
+  reasoning: "Hm.",
+  toolCalls: [calling("weather", '{"a":1}'), calling("time", "")],
+  usage,
+} as const;
+
+itAnswers(id, [
+  [
+    "a body has thinking, text, calls and counts, and ends with the word for a natural end",
+    "body",
+    all,
+    {
+      body: record(
+        "One.",
+        { thinking: "Hm.", tool_calls: [sent("weather", 0, { a: 1 }), sent("time", 1)] },
+        { ...end("stop"), ...counts },
+      ),
+    },
+  ],
+  ["a body of text alone", "body", {}, { body: record("One.", {}, end("stop")) }],
+  [
+    "no reason is left out",
+    "body",
+    { stopReason: "unknown" },
+    { body: record("One.", {}, { done: true }) },
+  ],
+  [
+    "a stream has a record for each piece and each call, and a last one",
+    "stream",
+    all,
+    {
+      contentType: "application/x-ndjson",
+      units: [
+        record("", { thinking: "Hm." }),
+        record("One."),
+        record("", { tool_calls: [sent("weather", 0, { a: 1 })] }),
+        record("", { tool_calls: [sent("time", 1)] }),
+        record("", {}, { ...end("stop"), ...counts }),
+      ],
+    },
+  ],
+  [
+    "a stream that breaks off has no last record",
+    "stream",
+    { stopReason: "interrupted" },
+    { units: [record("One.")] },
+  ],
+  [
+    "an error after output is a line of a stream",
+    "stream",
+    { stopReason: "error" },
+    {
+      status: 200,
+      units: [record("One."), { error: "an error was encountered while running the model" }],
+    },
+  ],
+  [
+    "an error takes the place of a body",
+    "body",
+    { stopReason: "error", message: "later" },
+    { status: 500, body: { error: "later" } },
+  ],
+  [
+    "an error before any output is an HTTP error",
+    "stream",
+    { stopReason: "error", text: "" },
+    { status: 500, body: { error: "an error was encountered while running the model" } },
+  ],
+  [
+    "a full context is a request that is rejected",
+    "body",
+    { stopReason: "context_window_exceeded", text: "" },
+    { status: 400, body: { error: "exceeds the available context size" } },
+  ],
+  [
+    "a call that is cut has no place before an error",
+    "stream",
+    { stopReason: "error", toolCalls: [cut] },
+    { inexpressible: "error: arguments are an object on the wire, never cut text" },
+  ],
+  [
+    "a refusal has no word",
+    "body",
+    { stopReason: "refusal" },
+    { inexpressible: "refusal: no done_reason of the card means it" },
+  ],
+  [
+    "a call that is cut is not written",
+    "body",
+    { stopReason: "max_tokens", toolCalls: [cut] },
+    { inexpressible: "max_tokens: arguments are an object on the wire, never cut text" },
+  ],
+  [
+    "a call that is no object is not written",
+    "body",
+    { ...all, toolCalls: [calling("weather", "[]")] },
+    { inexpressible: "tool_call: the arguments of a complete call are an object" },
+  ],
+  [
+    "a body that breaks off is cut in the middle",
+    "body",
+    {
+      stopReason: "interrupted",
+      text: "",
+      toolCalls: [calling("weather", "{", { state: "incomplete" })],
+    },
+    {
+      body: '{"model":"m","created_at":"2023-11-14T22:13:20.000000Z","message":{"role":"assistant","content":"","t',
+    },
+  ],
+  [
+    "a call beside a missing reason is not written",
+    "body",
+    { ...all, stopReason: "unknown" },
+    { inexpressible: "unknown: a call beside a missing reason is read as the reason" },
+  ],
+]);

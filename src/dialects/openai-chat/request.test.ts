@@ -1,0 +1,152 @@
+// Chat completion requests, written and read back.
+import { bareCalls, itFinds, itHears, itWrites, talk, weather } from "../testing/by-hand.ts";
+
+const id = "openai-chat";
+const call = (of: string, name: string, text: string) => ({
+  id: of,
+  type: "function",
+  function: { name, arguments: text },
+});
+const tool = { type: "function", function: weather };
+const said = { model: "m", messages: [{ role: "user", content: "Hi" }] };
+
+itWrites(id, [
+  [
+    "a request has every setting in its place",
+    {
+      messages: talk,
+      tools: [weather],
+      toolChoice: { name: "weather" },
+      stop: ["END"],
+      n: 2,
+      maxTokens: 5,
+      stream: true,
+    },
+    {
+      path: "/v1/chat/completions",
+      headers: { authorization: "Bearer key" },
+      body: {
+        model: "m",
+        messages: [
+          { role: "system", content: "Be brief." },
+          { role: "user", content: "Hi" },
+          {
+            role: "assistant",
+            content: "I look.",
+            tool_calls: [call("a", "weather", '{"city":"Évora"}')],
+          },
+          { role: "tool", tool_call_id: "a", content: "sunny" },
+        ],
+        tools: [tool],
+        tool_choice: { type: "function", function: { name: "weather" } },
+        stop: ["END"],
+        n: 2,
+        max_tokens: 5,
+        stream: true,
+        stream_options: { include_usage: true },
+      },
+    },
+  ],
+  [
+    "nothing said before a call is null, and a result without an id has an empty one",
+    { messages: bareCalls },
+    {
+      body: {
+        model: "m",
+        messages: [
+          {
+            role: "assistant",
+            content: null,
+            tool_calls: [call("a", "weather", ""), call("b", "time", "[]")],
+          },
+          { role: "tool", tool_call_id: "a", content: "sunny" },
+          { role: "tool", tool_call_id: "", content: "noon" },
+        ],
+      },
+    },
+  ],
+  [
+    "an empty list of calls is none",
+    { messages: [{ role: "assistant", content: "", toolCalls: [] }] },
+    { body: { model: "m", messages: [{ role: "assistant", content: "" }] } },
+  ],
+  [
+    "a tool that takes free text has another type",
+    { tools: [{ name: "sql", kind: "custom", parameters: {} }], toolChoice: "required" },
+    {
+      body: {
+        ...said,
+        tools: [{ type: "custom", custom: { name: "sql" } }],
+        tool_choice: "required",
+      },
+    },
+  ],
+]);
+
+itFinds(id, [
+  [
+    "the limit may have its newer name, and a tool may take free text",
+    "",
+    {
+      model: "m",
+      max_completion_tokens: 5,
+      tools: [{ type: "custom", custom: { name: "sql" } }, tool],
+    },
+    {
+      model: "m",
+      maxTokens: 5,
+      tools: [{ name: "sql", parameters: {}, kind: "custom" }, weather],
+    },
+  ],
+]);
+
+itHears(id, [
+  [
+    "a developer is the system, a function is a tool, and other roles are not read",
+    {
+      messages: [
+        { role: "system", content: "Be kind." },
+        { role: "developer", content: [{ text: "Be " }, { text: "brief." }] },
+        { role: "user", content: "Hi" },
+        { role: "function", content: "sunny" },
+        { role: "narrator", content: "Later" },
+      ],
+    },
+    [
+      { role: "system", content: "Be kind." },
+      { role: "system", content: "Be brief." },
+      { role: "user", content: "Hi" },
+      { role: "tool", content: "sunny" },
+    ],
+  ],
+  [
+    "a call may have an object as its arguments, take free text, or lack an id; without a name it is none",
+    {
+      messages: [
+        {
+          role: "assistant",
+          content: null,
+          tool_calls: [
+            { id: "a", function: { name: "weather", arguments: { city: "Évora" } } },
+            { id: "b", custom: { name: "sql", input: "select 1" } },
+            { function: { name: "time", arguments: "{}" } },
+            { id: "d", function: { arguments: "{}" } },
+          ],
+        },
+        { role: "tool", content: "sunny", tool_call_id: "a" },
+      ],
+    },
+    [
+      {
+        role: "assistant",
+        content: "",
+        toolCalls: [
+          { id: "a", name: "weather", arguments: '{"city":"Évora"}' },
+          { id: "b", name: "sql", arguments: "select 1" },
+          { id: "", name: "time", arguments: "{}" },
+        ],
+      },
+      { role: "tool", content: "sunny", toolCallId: "a" },
+    ],
+  ],
+]);

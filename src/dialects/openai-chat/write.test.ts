@@ -1,0 +1,220 @@
+// Chat completions as they are written for answers made by hand.
+import { calling, itAnswers } from "../testing/written.ts";
+
+const id = "openai-chat";
+const usage = { inputTokens: 7, outputTokens: 3 };
+const counts = { prompt_tokens: 7, completion_tokens: 3, total_tokens: 10 };
+const sent = (name: string) => ({
+  id: `id-${name}`,
+  type: "function",
+  function: { name, arguments: "{}" },
+});
+
+const whole = (message: object, finish_reason: string | null) => ({
+  id: "r1",
+  object: "chat.completion",
+  created: 1_700_000_000,
+  model: "m",
+  choices: [
+    {
+      index: 0,
+      message: { role: "assistant", refusal: null, ...message },
+      logprobs: null,
+      finish_reason,
+    },
+  ],
+});
+
+const start = { id: "r1", object: "chat.completion.chunk", created: 1_700_000_000, model: "m" };
+const chunk = (delta: object, finish_reason: string | null = null) => ({
+  ...start,
+  choices: [{ index: 0, delta, logprobs: null, finish_reason }],
+});
+const first = chunk({ role: "assistant", content: "" });
+const said = chunk({ content: "One." });
+
+const all = {
+  stopReason: "tool_call",
+  reasoning: "Hm.",
+  toolCalls: [calling("weather", "{}"), calling("time", "{}")],
+  usage,
+} as const;
+
+itAnswers(id, [
+  [
+    "a body has reasoning, text, calls and counts",
+    "body",
+    all,
+    {
+      status: 200,
+      body: {
+        ...whole(
+          {
+            content: "One.",
+            reasoning_content: "Hm.",
+            tool_calls: [sent("weather"), sent("time")],
+          },
+          "tool_calls",
+        ),
+        usage: counts,
+      },
+    },
+  ],
+  ["a body of text alone", "body", {}, { body: whole({ content: "One." }, "stop") }],
+  [
+    "a count that is not known is left out, and adds nothing",
+    "body",
+    { usage: { inputTokens: null, outputTokens: 3 } },
+    {
+      body: {
+        ...whole({ content: "One." }, "stop"),
+        usage: { completion_tokens: 3, total_tokens: 3 },
+      },
+    },
+  ],
+  ["no text is an empty one", "body", { text: "" }, { body: whole({ content: "" }, "stop") }],
+  [
+    "no text beside a call is null",
+    "body",
+    { stopReason: "max_tokens", text: "", toolCalls: [calling("weather", "{}")] },
+    { body: whole({ content: null, tool_calls: [sent("weather")] }, "length") },
+  ],
+  [
+    "a refusal without words gets some, and no text beside it is null",
+    "body",
+    { stopReason: "refusal", text: "" },
+    { body: whole({ content: null, refusal: "I can't help with that." }, "stop") },
+  ],
+  [
+    "a refusal has its own words, beside text",
+    "body",
+    { stopReason: "refusal", refusal: "No." },
+    { body: whole({ content: "One.", refusal: "No." }, "stop") },
+  ],
+  [
+    "a broken call that is not there has the reason of a call, and no text is null",
+    "body",
+    { stopReason: "malformed_tool_call", text: "" },
+    { body: whole({ content: null }, "tool_calls") },
+  ],
+  [
+    "no reason is null",
+    "body",
+    { stopReason: "unknown" },
+    { body: whole({ content: "One." }, null) },
+  ],
+  [
+    "an error is an HTTP error",
+    "stream",
+    { stopReason: "error" },
+    {
+      status: 500,
+      body: {
+        error: {
+          message: "The server had an error.",
+          type: "server_error",
+          param: null,
+          code: null,
+        },
+      },
+    },
+  ],
+  [
+    "a full context is a request that is rejected",
+    "body",
+    { stopReason: "context_window_exceeded", message: "too long" },
+    {
+      status: 400,
+      body: {
+        error: {
+          message: "too long",
+          type: "invalid_request_error",
+          param: null,
+          code: "context_length_exceeded",
+        },
+      },
+    },
+  ],
+  [
+    "a stop that no reason means is not written",
+    "body",
+    { stopReason: "pause_turn" },
+    { inexpressible: "pause_turn: no finish_reason of the card means it" },
+  ],
+  [
+    "a stream has calls in fragments, the counts after the reason, and a sentinel",
+    "stream",
+    all,
+    {
+      contentType: "text/event-stream",
+      units: [
+        first,
+        chunk({ reasoning_content: "Hm." }),
+        said,
+        ...["weather", "time"].flatMap((name, index) => [
+          chunk({
+            tool_calls: [
+              { index, id: `id-${name}`, type: "function", function: { name, arguments: "" } },
+            ],
+          }),
+          chunk({ tool_calls: [{ index, function: { arguments: "{}" } }] }),
+        ]),
+        chunk({}, "tool_calls"),
+        { ...start, choices: [], usage: counts },
+        "[DONE]",
+      ],
+    },
+  ],
+  [
+    "a stream without counts has no chunk for them",
+    "stream",
+    {},
+    { units: [first, said, chunk({}, "stop"), "[DONE]"] },
+  ],
+  [
+    "a refusal is streamed as such",
+    "stream",
+    { stopReason: "refusal", text: "", refusal: "No." },
+    { units: [first, chunk({ refusal: "No." }), chunk({}, "stop"), "[DONE]"] },
+  ],
+  [
+    "a stream that breaks off has neither reason nor sentinel",
+    "stream",
+    { stopReason: "interrupted", usage },
+    { units: [first, said] },
+  ],
+]);
+
+const short = {
+  stopReason: "tool_call",
+  text: "",
+  toolCalls: [calling("weather", "{}")],
+  usage,
+} as const;
+const called = chunk({ tool_calls: [{ index: 0, ...sent("weather") }] });
+
+itAnswers(
+  id,
+  [
+    [
+      "where the card says so, calls come whole, the counts with the reason, and no sentinel",
+      "stream",
+      short,
+      { units: [first, called, { ...chunk({}, "tool_calls"), usage: counts }] },
+    ],
+  ],
+  { habits: { calls: "whole", usage: "finish-chunk", sentinel: "none" } },
+);
+
+itAnswers(
+  id,
+  [
+    [
+      "where every chunk has counts, the one with the reason has",
+      "stream",
+      short,
+      { units: [first, called, { ...chunk({}, "tool_calls"), usage: counts }, "[DONE]"] },
+    ],
+  ],
+  { habits: { calls: "whole", usage: "every-chunk", sentinel: "[DONE]" } },
+);

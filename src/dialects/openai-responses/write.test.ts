@@ -1,0 +1,537 @@
+// Responses as they are written for answers made by hand.
+import { calling, itAnswers } from "../testing/written.ts";
+
+const id = "openai-responses";
+const usage = { inputTokens: 7, outputTokens: 3 };
+const counts = {
+  input_tokens: 7,
+  output_tokens: 3,
+  input_tokens_details: { cached_tokens: 0 },
+  output_tokens_details: { reasoning_tokens: 0 },
+  total_tokens: 10,
+};
+const whole = (status: string, output: readonly object[], more: object = {}) => ({
+  id: "r1",
+  object: "response",
+  created_at: 1_700_000_000,
+  status,
+  background: false,
+  error: null,
+  incomplete_details: null,
+  instructions: null,
+  max_output_tokens: null,
+  max_tool_calls: null,
+  model: "m",
+  output,
+  parallel_tool_calls: true,
+  previous_response_id: null,
+  reasoning: { effort: null, summary: null },
+  service_tier: "default",
+  store: true,
+  temperature: 1,
+  text: { format: { type: "text" }, verbosity: "medium" },
+  tool_choice: "auto",
+  tools: [],
+  top_p: 1,
+  truncation: "disabled",
+  usage: null,
+  user: null,
+  metadata: {},
+  ...more,
+});
+
+const spoken = (text: string) => ({ type: "output_text", annotations: [], logprobs: [], text });
+const refused = (refusal: string) => ({ type: "refusal", refusal });
+const message = (content: readonly object[], status = "completed") => ({
+  id: "msg_r1",
+  type: "message",
+  role: "assistant",
+  status,
+  content,
+});
+const said = message([spoken("One.")]);
+const reasoned = {
+  id: "rs_r1",
+  type: "reasoning",
+  summary: [{ type: "summary_text", text: "Hm." }],
+};
+const call = (name: string, text: string, status = "completed") => ({
+  id: `fc_id-${name}`,
+  type: "function_call",
+  status,
+  arguments: text,
+  call_id: `id-${name}`,
+  name,
+});
+const search = {
+  id: "ws_r1",
+  type: "web_search_call",
+  status: "completed",
+  action: { type: "search", query: "weather" },
+};
+const image = {
+  id: "ig_r1",
+  type: "image_generation_call",
+  status: "completed",
+  result: "aW1hZ2U=",
+};
+
+type Event = readonly [type: string, more: object];
+/** Events as they are sent: numbered, and named after their types. */
+const named = (...events: readonly Event[]) =>
+  events.map(([type, more], at) => [type, { type, ...more, sequence_number: at }]);
+const begun = { response: whole("in_progress", []) };
+const opening: readonly Event[] = [
+  ["response.created", begun],
+  ["response.in_progress", begun],
+];
+const added = (output_index: number, item: object): Event => [
+  "response.output_item.added",
+  { output_index, item },
+];
+const done = (output_index: number, item: object): Event => [
+  "response.output_item.done",
+  { output_index, item },
+];
+const piece = (output_index: number, name: string, delta: string): Event => [
+  "response.function_call_arguments.delta",
+  { item_id: `fc_id-${name}`, output_index, delta },
+];
+const openCall = (at: number, name: string, text: string): readonly Event[] => [
+  added(at, call(name, "", "in_progress")),
+  piece(at, name, text),
+];
+const finished = (at: number, name: string, text: string, status?: string): readonly Event[] => [
+  ...openCall(at, name, text),
+  [
+    "response.function_call_arguments.done",
+    { item_id: `fc_id-${name}`, output_index: at, arguments: text },
+  ],
+  done(at, call(name, text, status)),
+];
+const place = { item_id: "msg_r1", output_index: 0, content_index: 0 };
+const openText: readonly Event[] = [
+  added(0, message([], "in_progress")),
+  ["response.content_part.added", { ...place, part: spoken("") }],
+  ["response.output_text.delta", { ...place, delta: "One.", logprobs: [] }],
+];
+const text = (status?: string): readonly Event[] => [
+  ...openText,
+  ["response.output_text.done", { ...place, text: "One.", logprobs: [] }],
+  ["response.content_part.done", { ...place, part: spoken("One.") }],
+  done(0, message([spoken("One.")], status)),
+];
+const ended = (name: string, response: object): Event => [`response.${name}`, { response }];
+
+const all = {
+  stopReason: "tool_call",
+  reasoning: "Hm.",
+  toolCalls: [calling("weather", "{}"), calling("time", "{}")],
+  usage,
+} as const;
+const cut = calling("weather", "{", { state: "incomplete" });
+const limited = { incomplete_details: { reason: "max_output_tokens" } };
+const failure = (code: string, message = "The server had an error.") => ({
+  error: { code, message },
+});
+
+itAnswers(id, [
+  [
+    "a body has items for reasoning, text and calls, and counts",
+    "body",
+    all,
+    {
+      body: whole("completed", [reasoned, said, call("weather", "{}"), call("time", "{}")], {
+        usage: counts,
+      }),
+    },
+  ],
+  [
+    "an answer without anything is a message with an empty text",
+    "body",
+    { text: "" },
+    { body: whole("completed", [message([spoken("")])]) },
+  ],
+  [
+    "reasoning alone has no message",
+    "body",
+    { text: "", reasoning: "Hm." },
+    { body: whole("completed", [reasoned]) },
+  ],
+  [
+    "calls alone have no message",
+    "body",
+    { ...all, text: "", reasoning: "", toolCalls: [calling("weather", "{}")], usage: null },
+    { body: whole("completed", [call("weather", "{}")]) },
+  ],
+  [
+    "an answer without anything that is cut has no message",
+    "body",
+    { stopReason: "max_tokens", text: "" },
+    { body: whole("incomplete", [], limited) },
+  ],
+  [
+    "the text of an answer that is cut is not complete",
+    "body",
+    { stopReason: "max_tokens" },
+    { body: whole("incomplete", [message([spoken("One.")], "incomplete")], limited) },
+  ],
+  [
+    "the text before a call that is cut is complete",
+    "body",
+    { stopReason: "max_tokens", toolCalls: [cut] },
+    { body: whole("incomplete", [said, call("weather", "{", "incomplete")], limited) },
+  ],
+  [
+    "a call that the model itself got wrong is finished",
+    "body",
+    { stopReason: "malformed_tool_call", text: "", toolCalls: [cut] },
+    { body: whole("completed", [call("weather", "{")]) },
+  ],
+  [
+    "a call that the model got wrong and whose text parses is not finished",
+    "body",
+    {
+      stopReason: "malformed_tool_call",
+      text: "",
+      toolCalls: [calling("weather", "{}", { state: "incomplete" })],
+    },
+    { body: whole("completed", [call("weather", "{}", "incomplete")]) },
+  ],
+  [
+    "a broken call that is not there cannot be written",
+    "body",
+    { stopReason: "malformed_tool_call" },
+    { inexpressible: "malformed_tool_call: only a call that cannot be used shows it" },
+  ],
+  [
+    "a call that is no object is not written",
+    "body",
+    { ...all, toolCalls: [calling("weather", "[]")] },
+    { inexpressible: "tool_call: the arguments of a complete call are an object" },
+  ],
+  [
+    "a refusal without words gets some",
+    "body",
+    { stopReason: "refusal", text: "" },
+    {
+      body: whole("completed", [message([refused("I'm sorry, but I can't help with that.")])]),
+    },
+  ],
+  [
+    "a refusal after reasoning has a message",
+    "body",
+    { stopReason: "refusal", text: "", reasoning: "Hm.", refusal: "No." },
+    { body: whole("completed", [reasoned, message([refused("No.")])]) },
+  ],
+  [
+    "a refusal has its own words, after the text",
+    "body",
+    { stopReason: "refusal", refusal: "No." },
+    { body: whole("completed", [message([spoken("One."), refused("No.")])]) },
+  ],
+  [
+    "no reason is an incomplete status without one",
+    "body",
+    { stopReason: "unknown" },
+    { body: whole("incomplete", [message([spoken("One.")], "incomplete")]) },
+  ],
+  [
+    "a response that was cancelled ran in the background",
+    "body",
+    { stopReason: "cancelled", text: "" },
+    { body: whole("cancelled", [], { background: true }) },
+  ],
+  [
+    "a stream that was cancelled has another word",
+    "stream",
+    { stopReason: "cancelled", text: "" },
+    {
+      units: named(
+        ...opening,
+        ended("incomplete", whole("incomplete", [], { incomplete_details: { reason: "steered" } })),
+      ),
+    },
+  ],
+  [
+    "an error before any output is an HTTP error",
+    "body",
+    { stopReason: "error", text: "" },
+    {
+      status: 500,
+      body: {
+        error: {
+          message: "The server had an error.",
+          type: "server_error",
+          param: null,
+          code: null,
+        },
+      },
+    },
+  ],
+  [
+    "an error after output is a failed status",
+    "body",
+    { stopReason: "error" },
+    {
+      body: whole("failed", [message([spoken("One.")], "incomplete")], failure("server_error")),
+    },
+  ],
+  [
+    "an error with a code of its own is a failed status, also before any output",
+    "body",
+    { stopReason: "error", rawReason: "rate_limit_exceeded", text: "", message: "later" },
+    { status: 200, body: whole("failed", [], failure("rate_limit_exceeded", "later")) },
+  ],
+  [
+    "a word that no row has is the reason beside an incomplete status",
+    "body",
+    { stopReason: "unknown", rawReason: "new", text: "" },
+    { body: whole("incomplete", [], { incomplete_details: { reason: "new" } }) },
+  ],
+  [
+    "a status of its own is written as it is",
+    "body",
+    { stopReason: "unknown", rawReason: "queued", text: "" },
+    { body: whole("queued", []) },
+  ],
+  [
+    "a full context after output is a failed status",
+    "body",
+    { stopReason: "context_window_exceeded" },
+    {
+      body: whole(
+        "failed",
+        [message([spoken("One.")], "incomplete")],
+        failure("context_length_exceeded"),
+      ),
+    },
+  ],
+  [
+    "a pause has no word",
+    "body",
+    { stopReason: "pause_turn" },
+    {
+      inexpressible: "pause_turn: no status, incomplete reason or error code of the card means it",
+    },
+  ],
+  [
+    "the provider's own items stand before the message, and sealed reasoning in place of the plain",
+    "body",
+    { reasoning: "Hm.", blocks: ["thinking", "server_tool", "image"] },
+    {
+      body: whole("completed", [
+        { ...reasoned, encrypted_content: "encrypted-r1" },
+        search,
+        image,
+        said,
+      ]),
+    },
+  ],
+  [
+    "the provider's own items are announced whole",
+    "stream",
+    { text: "", reasoning: "Hm.", blocks: ["server_tool"] },
+    {
+      units: named(
+        ...opening,
+        added(0, { ...reasoned, summary: [] }),
+        [
+          "response.reasoning_summary_part.added",
+          {
+            item_id: "rs_r1",
+            output_index: 0,
+            summary_index: 0,
+            part: { type: "summary_text", text: "" },
+          },
+        ],
+        [
+          "response.reasoning_summary_text.delta",
+          { item_id: "rs_r1", output_index: 0, summary_index: 0, delta: "Hm." },
+        ],
+        [
+          "response.reasoning_summary_text.done",
+          { item_id: "rs_r1", output_index: 0, summary_index: 0, text: "Hm." },
+        ],
+        [
+          "response.reasoning_summary_part.done",
+          {
+            item_id: "rs_r1",
+            output_index: 0,
+            summary_index: 0,
+            part: { type: "summary_text", text: "Hm." },
+          },
+        ],
+        done(0, reasoned),
+        added(1, search),
+        done(1, search),
+        ended("completed", whole("completed", [reasoned, search])),
+      ),
+    },
+  ],
+  [
+    "a stream numbers its events and ends with the whole response",
+    "stream",
+    { usage },
+    {
+      units: named(
+        ...opening,
+        ...text(),
+        ended("completed", whole("completed", [said], { usage: counts })),
+      ),
+    },
+  ],
+  [
+    "a stream that is cut by a limit ends with an incomplete response",
+    "stream",
+    { stopReason: "max_tokens" },
+    {
+      units: named(
+        ...opening,
+        ...text("incomplete"),
+        ended(
+          "incomplete",
+          whole("incomplete", [message([spoken("One.")], "incomplete")], limited),
+        ),
+      ),
+    },
+  ],
+  [
+    "a stream that fails leaves its last item open",
+    "stream",
+    { stopReason: "error" },
+    {
+      units: named(
+        ...opening,
+        ...openText,
+        ended(
+          "failed",
+          whole("failed", [message([spoken("One.")], "incomplete")], failure("server_error")),
+        ),
+      ),
+    },
+  ],
+  [
+    "a stream that fails after calls has finished them",
+    "stream",
+    { stopReason: "error", text: "", toolCalls: all.toolCalls },
+    {
+      units: named(
+        ...opening,
+        ...finished(0, "weather", "{}"),
+        ...finished(1, "time", "{}"),
+        ended(
+          "failed",
+          whole("failed", [call("weather", "{}"), call("time", "{}")], failure("server_error")),
+        ),
+      ),
+    },
+  ],
+  [
+    "a stream that breaks off in a call leaves it open",
+    "stream",
+    { stopReason: "interrupted", text: "", toolCalls: [calling("time", "{}"), cut] },
+    {
+      units: named(...opening, ...finished(0, "time", "{}"), ...openCall(1, "weather", "{")),
+    },
+  ],
+  [
+    "a stream that breaks off leaves open its last item alone",
+    "stream",
+    { stopReason: "interrupted", text: "", blocks: ["server_tool"] },
+    {
+      units: named(
+        ...opening,
+        added(0, search),
+        done(0, search),
+        added(1, message([], "in_progress")),
+        ["response.content_part.added", { ...place, output_index: 1, part: spoken("") }],
+      ),
+    },
+  ],
+  [
+    "a status without an event of its own is sent as completed",
+    "stream",
+    { stopReason: "unknown", rawReason: "queued", text: "" },
+    { units: named(...opening, ended("completed", whole("queued", []))) },
+  ],
+]);
+
+itAnswers(
+  id,
+  [
+    [
+      "where the card says so, calls come whole, events have no names, and a sentinel follows",
+      "stream",
+      { stopReason: "tool_call", text: "", toolCalls: [calling("weather", "{}")] },
+      {
+        units: [
+          ...named(
+            ...opening,
+            added(0, call("weather", "{}")),
+            done(0, call("weather", "{}")),
+            ended("completed", whole("completed", [call("weather", "{}")])),
+          ).map(([, event]) => event),
+          "[DONE]",
+        ],
+      },
+    ],
+    [
+      "a stream that breaks off has no sentinel",
+      "stream",
+      { stopReason: "interrupted" },
+      { units: named(...opening, ...openText).map(([, event]) => event) },
+    ],
+  ],
+  { habits: { calls: "whole", eventNames: false, sentinel: "[DONE]" } },
+);
+
+const row = { source: "made by hand", date: "2026-11-18" };
+const unfinished = message([spoken("One.")], "incomplete");
+
+itAnswers(
+  id,
+  [
+    [
+      "without a word of its own a stop may be the code of an error row",
+      "body",
+      { stopReason: "pause_turn" },
+      { body: whole("failed", [unfinished], failure("paused")) },
+    ],
+    [
+      "the code of an error is the first word for one",
+      "body",
+      { stopReason: "error" },
+      { body: whole("failed", [unfinished], failure("broken")) },
+    ],
+    [
+      "a word among the codes of errors is a failed status",
+      "body",
+      { stopReason: "safety_blocked" },
+      { body: whole("failed", [unfinished], failure("policy")) },
+    ],
+  ],
+  {
+    reasons: [
+      { ...row, value: "broken", reason: "error", at: "error" },
+      { ...row, value: "policy", reason: "safety_blocked", at: "error" },
+    ],
+    errors: [
+      { ...row, pointer: "/error/code", value: "paused", reason: "pause_turn" },
+      { ...row, pointer: "/error/code", value: "halted", reason: "pause_turn" },
+    ],
+  },
+);
+
+itAnswers(
+  id,
+  [
+    [
+      "without any word for an error its code is the usual one",
+      "body",
+      { stopReason: "error" },
+      { body: whole("failed", [unfinished], failure("server_error")) },
+    ],
+  ],
+  { reasons: [] },
+);
