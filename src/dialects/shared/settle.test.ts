@@ -312,6 +312,14 @@ it("an error after the end is reported and changes nothing else", () => {
   });
 });
 
+it("an error without a code has no place of a code", () => {
+  const nameless = { ...error("gone"), code: null, field: "/code" };
+  expect(read((_, turn) => turn.sawError(nameless))).toMatchObject({
+    rawReason: null,
+    rawField: null,
+  });
+});
+
 it("of several errors the last is reported", () => {
   const seen = read((_, turn) => {
     turn.sawError(error("first"));

@@ -155,7 +155,7 @@ function errorCandidate(error: SeenError, table: ReasonTable, status: number | n
   return {
     reason: (named?.reason ?? "error") as StopReason,
     raw: code.code,
-    field: code.field === null ? null : error.base + code.field,
+    field: code.code === null || code.field === null ? null : error.base + code.field,
     known: true,
     limit: named?.row.limit,
     error,
