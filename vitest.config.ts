@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Short files with long work. vitest begins with the longest files, and would run these alone at the end, on one core. */
 const longest =
-  /(dialects\/cuts|suites\/conformance|cli\/profile|fuzz\/hunt|dev\/docs-run)(\.slow)?\.test\.ts$/;
+  /(dialects\/cuts|suites\/conformance|cli\/profile|fuzz\/search|dev\/docs-run)(\.slow)?\.test\.ts$/;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -12,7 +12,7 @@ export {
   type Translation,
   type Turn,
   type TurnOutcome,
-  type TurnProps,
+  type TurnHooks,
 } from "./adapter/contract.ts";
 export { type Config, defineConfig, type Thresholds } from "./config.ts";
 export * from "./corpus.ts";

@@ -69,7 +69,7 @@ const rooms: Readonly<Record<string, Room>> = {
   },
   fuzz: {
     knows: ["model", "wire", "dialects", "corpus", "capability", "adapter", "run"],
-    else: "Fuzzing makes cases and hunts with them: what prints or keeps a find belongs in cli.",
+    else: "Fuzzing makes cases and searches with them: what prints or keeps a find belongs in cli.",
   },
   report: {
     knows: ["model", "wire", "capability", "run", "corpus", "corpus/lint", "translate", "redact"],

@@ -9,7 +9,7 @@ import {
   tool,
 } from "ai";
 import vocabulary from "../../corpus/vocabularies/ai-sdk.json" with { type: "json" };
-import type { Turn, TurnOutcome, TurnProps } from "../../src/adapter/contract.ts";
+import type { Turn, TurnHooks, TurnOutcome } from "../../src/adapter/contract.ts";
 import type { Vocabulary } from "../../src/generated/vocabulary.ts";
 import { abortedBy, cancelledTurn, endingOf } from "../ending.ts";
 import { thrownError } from "../error.ts";
@@ -22,14 +22,14 @@ export const stepsDefault = 20;
 
 const inSession = callerSessions<ModelMessage>();
 
-export async function turn(turn: Turn, props: TurnProps): Promise<TurnOutcome> {
+export async function turn(turn: Turn, hooks: TurnHooks): Promise<TurnOutcome> {
   return inSession(turn.session, async (history) => {
     const messages: ModelMessage[] = [...history, { role: "user", content: turn.prompt }];
-    const settings = settingsOf(turn, props, messages);
+    const settings = settingsOf(turn, hooks, messages);
     try {
       return await (turn.stream ? streamed(turn, settings) : whole(turn, settings));
     } catch (error) {
-      const word = abortedBy(error, props.cancelled);
+      const word = abortedBy(error, hooks.cancelled);
       if (word === null) throw error;
       return { outcome: cancelledTurn(word), history };
     }
@@ -38,20 +38,20 @@ export async function turn(turn: Turn, props: TurnProps): Promise<TurnOutcome> {
 
 type Settings = ReturnType<typeof settingsOf>;
 
-function settingsOf(turn: Turn, props: TurnProps, messages: ModelMessage[]) {
+function settingsOf(turn: Turn, hooks: TurnHooks, messages: ModelMessage[]) {
   const { system, maxTokens } = turn;
   const suppressed = turn.tools.filter((each) => each.suppressed);
   return {
     model: modelFor(turn),
     messages,
-    tools: Object.fromEntries(turn.tools.map((each) => [each.name, toolFor(each, props)])),
+    tools: Object.fromEntries(turn.tools.map((each) => [each.name, toolFor(each, hooks)])),
     // docs/03-ai-sdk-core/15-tools-and-tool-calling.mdx, Tool Execution Approval: a denied call is answered and not run.
     ...(suppressed.length === 0 ? {} : { toolApproval: deniedTools(suppressed) }),
     stopWhen: isStepCount(roundsOf(turn) ?? stepsDefault),
     // By default @ai-sdk/openai sends earlier items of Responses by reference, and the replay stores none: docs/03-openai.mdx, store.
     providerOptions: { openai: { store: false } },
     maxRetries: 0,
-    abortSignal: AbortSignal.any([props.signal, props.cancelled]),
+    abortSignal: AbortSignal.any([hooks.signal, hooks.cancelled]),
     ...(system === undefined ? {} : { instructions: system }),
     ...(maxTokens === undefined ? {} : { maxOutputTokens: maxTokens }),
   };
@@ -60,7 +60,7 @@ function settingsOf(turn: Turn, props: TurnProps, messages: ModelMessage[]) {
 const deniedTools = (tools: Turn["tools"]) =>
   Object.fromEntries(tools.map(({ name }) => [name, "denied" as const]));
 
-function toolFor({ name, description, parameters }: Turn["tools"][number], { runTool }: TurnProps) {
+function toolFor({ name, description, parameters }: Turn["tools"][number], { runTool }: TurnHooks) {
   return tool({
     ...(description === undefined ? {} : { description }),
     inputSchema: inputSchema(parameters),

@@ -3,23 +3,23 @@ import { betaZodTool } from "@anthropic-ai/sdk/helpers/beta/zod";
 import type { BetaMessage } from "@anthropic-ai/sdk/resources/beta";
 import { z } from "zod";
 import vocabulary from "../../corpus/vocabularies/anthropic.json" with { type: "json" };
-import type { Turn, TurnOutcome, TurnProps } from "../../src/adapter/contract.ts";
+import type { Turn, TurnHooks, TurnOutcome } from "../../src/adapter/contract.ts";
 import type { Vocabulary } from "../../src/generated/vocabulary.ts";
 import { abortedBy, cancelledTurn, endingOf } from "../ending.ts";
 import { roundsOf } from "../turn.ts";
 import { clientOf, maxTokensDefault } from "./client.ts";
 
-export async function turn(turn: Turn, props: TurnProps): Promise<TurnOutcome> {
+export async function turn(turn: Turn, hooks: TurnHooks): Promise<TurnOutcome> {
   try {
-    return outcomeOf(turn, await lastReply(turn, props));
+    return outcomeOf(turn, await lastReply(turn, hooks));
   } catch (error) {
-    const word = abortedBy(error, props.cancelled);
+    const word = abortedBy(error, hooks.cancelled);
     if (word === null) throw error;
     return cancelledTurn(word);
   }
 }
 
-async function lastReply(turn: Turn, props: TurnProps): Promise<BetaMessage> {
+async function lastReply(turn: Turn, hooks: TurnHooks): Promise<BetaMessage> {
   const { model, maxTokens, system, stream } = turn;
   const rounds = roundsOf(turn);
   const runner = clientOf(turn).beta.messages.toolRunner(
@@ -28,18 +28,18 @@ async function lastReply(turn: Turn, props: TurnProps): Promise<BetaMessage> {
       messages: [{ role: "user", content: turn.prompt }],
       stream,
       max_tokens: maxTokens ?? maxTokensDefault,
-      tools: turn.tools.map((each) => toolFor(each, props)),
+      tools: turn.tools.map((each) => toolFor(each, hooks)),
       thread: false,
       ...(system === undefined ? {} : { system }),
       ...(rounds === null ? {} : { max_iterations: rounds }),
     },
-    { signal: AbortSignal.any([props.signal, props.cancelled]) },
+    { signal: AbortSignal.any([hooks.signal, hooks.cancelled]) },
   );
   return runner.runUntilDone();
 }
 
 /** helpers/beta/zod.d.ts, betaZodTool: arguments are validated against the schema before the tool runs. */
-function toolFor({ name, description, parameters }: Turn["tools"][number], { runTool }: TurnProps) {
+function toolFor({ name, description, parameters }: Turn["tools"][number], { runTool }: TurnHooks) {
   return betaZodTool({
     name,
     description: description ?? "",

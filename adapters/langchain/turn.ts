@@ -4,7 +4,7 @@ import { GraphRecursionError, MemorySaver } from "@langchain/langgraph";
 import { type AgentMiddleware, createAgent, modelCallLimitMiddleware, tool } from "langchain";
 import { z } from "zod";
 import vocabulary from "../../corpus/vocabularies/langchain.json" with { type: "json" };
-import type { Turn, TurnOutcome, TurnProps } from "../../src/adapter/contract.ts";
+import type { Turn, TurnHooks, TurnOutcome } from "../../src/adapter/contract.ts";
 import type { Vocabulary } from "../../src/generated/vocabulary.ts";
 import { abortedBy, cancelledTurn, endingOf } from "../ending.ts";
 import { oneAtATime, roundsOf } from "../turn.ts";
@@ -17,14 +17,14 @@ const checkpointer = new MemorySaver();
 /** Two runs of one thread at once would be the caller's fault: the library's documentation does not allow them. */
 const inOrder = oneAtATime();
 
-export async function turn(turn: Turn, props: TurnProps): Promise<TurnOutcome> {
+export async function turn(turn: Turn, hooks: TurnHooks): Promise<TurnOutcome> {
   try {
-    return outcomeOf(turn, await inOrder(turn.session, () => stateAfter(turn, props)));
+    return outcomeOf(turn, await inOrder(turn.session, () => stateAfter(turn, hooks)));
   } catch (error) {
     // https://docs.langchain.com/oss/javascript/langgraph/errors/GRAPH_RECURSION_LIMIT: the limit on steps was reached.
     if (error instanceof GraphRecursionError)
       return { reported: error.name, outcome: "limit", text: "" };
-    const word = abortedBy(error, props.cancelled);
+    const word = abortedBy(error, hooks.cancelled);
     if (word === null) throw error;
     return cancelledTurn(word);
   }
@@ -35,12 +35,12 @@ const callLimit = modelCallLimitMiddleware as unknown as (limit: {
   readonly runLimit: number;
 }) => AgentMiddleware;
 
-async function stateAfter(turn: Turn, props: TurnProps): Promise<readonly BaseMessage[]> {
-  const agent = agentFor(turn, props);
+async function stateAfter(turn: Turn, hooks: TurnHooks): Promise<readonly BaseMessage[]> {
+  const agent = agentFor(turn, hooks);
   const input = { messages: [new HumanMessage(turn.prompt)] };
   const config = {
     configurable: { thread_id: turn.session },
-    signal: AbortSignal.any([props.signal, props.cancelled]),
+    signal: AbortSignal.any([hooks.signal, hooks.cancelled]),
   };
   if (!turn.stream) return (await agent.invoke(input, config)).messages;
   let messages: readonly BaseMessage[] = [];
@@ -50,11 +50,11 @@ async function stateAfter(turn: Turn, props: TurnProps): Promise<readonly BaseMe
   return messages;
 }
 
-function agentFor(turn: Turn, props: TurnProps) {
+function agentFor(turn: Turn, hooks: TurnHooks) {
   const rounds = roundsOf(turn);
   return createAgent({
     model: voiceFor(turn).open(turn),
-    tools: turn.tools.map((each) => toolFor(each, props)),
+    tools: turn.tools.map((each) => toolFor(each, hooks)),
     checkpointer,
     ...(turn.system === undefined ? {} : { systemPrompt: turn.system }),
     middleware: rounds === null ? [] : [callLimit({ runLimit: rounds })],
@@ -62,7 +62,7 @@ function agentFor(turn: Turn, props: TurnProps) {
 }
 
 /** https://docs.langchain.com/oss/javascript/langchain/tools: a Zod schema validates what the model wrote. */
-function toolFor({ name, description, parameters }: Turn["tools"][number], { runTool }: TurnProps) {
+function toolFor({ name, description, parameters }: Turn["tools"][number], { runTool }: TurnHooks) {
   return tool((input: unknown) => runTool(name, JSON.stringify(input)), {
     name,
     schema: z.fromJSONSchema(parameters),

@@ -9,7 +9,7 @@ import type { TranslateSetting } from "../generated/translate-setting.ts";
 import type { Turn } from "../generated/turn.ts";
 import type { TurnOutcome } from "../generated/turn-outcome.ts";
 import type { Vocabulary } from "../generated/vocabulary.ts";
-import type { Props } from "./surroundings.ts";
+import type { Hooks } from "./surroundings.ts";
 
 export type { DecisionQuestion } from "../generated/decision-question.ts";
 export type { Exchange } from "../generated/exchange.ts";
@@ -30,7 +30,7 @@ export interface ObserveTools {
 }
 
 /** What a loop is handed besides the turn: tools to run, and the hooks it declared. */
-export interface TurnProps extends ObserveTools, Props {}
+export interface TurnHooks extends ObserveTools, Hooks {}
 
 /** A translator at work: a handler of its client's requests, or the loopback address where it listens for them. */
 export type Translation =
@@ -46,7 +46,7 @@ export interface Adapter extends Omit<AdapterManifest, "capabilities" | "vocabul
   /** Sends the request and returns what the library reported. Throws what the library throws. */
   observe?(exchange: Exchange, tools: ObserveTools): Promise<GuestObservation>;
   /** Runs one whole agent turn and returns how it ended. Turns of one `session` share their history. */
-  turn?(turn: Turn, props: TurnProps): Promise<TurnOutcome>;
+  turn?(turn: Turn, hooks: TurnHooks): Promise<TurnOutcome>;
   /** Serves `to` from the upstream, which speaks `from`. A port can be reached in the loopback lane only. */
   translate?(setting: TranslateSetting, tools: ObserveTools): Promise<Translation>;
   /** Whether the conversation goes on after this ending, by the policy of the question. */

@@ -124,12 +124,12 @@ function askingOf(adapter: Adapter, { file, reachesPorts }: Place, tools: Observ
   const ask = async <N extends keyof typeof checks>(
     name: N,
     given: Parameters<NonNullable<Adapter[N]>>[0],
-    props: Parameters<NonNullable<Adapter[N]>>[1],
+    hooks: Parameters<NonNullable<Adapter[N]>>[1],
   ) => {
-    const asked = adapter[name] as ((given: unknown, props: unknown) => unknown) | undefined;
+    const asked = adapter[name] as ((given: unknown, hooks: unknown) => unknown) | undefined;
     if (!asked) return { kind: "skipped" as const, reason: `${name} is not implemented` };
     // Wrapped in an async function: a value with a `then` need not behave like a promise.
-    const answer = (async () => asked.call(adapter, given, props))();
+    const answer = (async () => asked.call(adapter, given, hooks))();
     const check = checks[name] as (value: unknown) => ReturnType<(typeof checks)[N]>;
     return answer.then(check, (error) => checkThrown(error, file));
   };
@@ -138,7 +138,7 @@ function askingOf(adapter: Adapter, { file, reachesPorts }: Place, tools: Observ
     translate: (setting, request) => translated(adapter, { request, setting, tools, reachesPorts }),
     // A copy: questions share their policy objects, and an adapter could change them.
     decide: (question) => ask("decide", structuredClone(question), tools),
-    turn: (turn, props) => ask("turn", turn, { ...tools, ...props }),
+    turn: (turn, hooks) => ask("turn", turn, { ...tools, ...hooks }),
   };
 }
 

@@ -9,7 +9,7 @@ import { baseUrlOf, keyOf, once, type Replay, type Served } from "../replay/serv
 import { type ActResult, playActs, turnedAnswer } from "./acts.ts";
 import type { Tell } from "./seen.ts";
 import type { ActJob, Job } from "./session.ts";
-import { type Props, surround } from "./surroundings.ts";
+import { type Hooks, surround } from "./surroundings.ts";
 
 /** Asks an adapter, in this process or another. */
 export interface Asking {
@@ -18,11 +18,11 @@ export interface Asking {
   translate(setting: TranslateSetting, request: WrittenRequest): Promise<AnyAnswer>;
   decide(question: DecisionQuestion): Promise<AnyAnswer>;
   /** `number`: which turn of the case it is, from zero. */
-  turn(turn: Turn, props: Props, number: number): Promise<ActResult>;
+  turn(turn: Turn, hooks: Hooks, number: number): Promise<ActResult>;
 }
 
 /** Where the replay answers, and the function that takes what is seen there. */
-interface Venue {
+interface ReplayAt {
   readonly replay: Replay;
   readonly origin: string;
   readonly fixedOrigin: boolean | undefined;
@@ -30,7 +30,7 @@ interface Venue {
 }
 
 /** Begins a case. `leave` ends it: nothing is seen from then on, and it returns how long ago the last byte was sent. */
-export function play(job: Job, asking: Asking, { replay, origin, fixedOrigin, tell }: Venue) {
+export function play(job: Job, asking: Asking, { replay, origin, fixedOrigin, tell }: ReplayAt) {
   const tokens: string[] = [];
   let sentAt: number | null = null;
   let left = false;
@@ -63,7 +63,7 @@ export function play(job: Job, asking: Asking, { replay, origin, fixedOrigin, te
     const begin = (act: ActJob, number: number) => {
       const surroundings = surround({ act, number, origin, replay, clock, told, onSent });
       const answer = asking
-        .turn(surroundings.turn, surroundings.props, number)
+        .turn(surroundings.turn, surroundings.hooks, number)
         .finally(surroundings.close);
       return { surroundings, answer };
     };

@@ -5,7 +5,7 @@ import type { RequestMessage } from "../generated/fixture.ts";
 import type { Profile } from "../generated/profile.ts";
 import type { TurnEvent } from "../generated/turn-outcome.ts";
 import { type Budget, type LoopTool, runTurn } from "../loop/turn.ts";
-import type { Turn, TurnOutcome, TurnProps } from "./contract.ts";
+import type { Turn, TurnHooks, TurnOutcome } from "./contract.ts";
 
 type Tool = Turn["tools"][number];
 
@@ -32,7 +32,7 @@ export function referenceTurn(spoken: readonly SpokenDialect[], registry: Regist
   return play;
 
   /** `budget` marks a sub-turn, begun by a tool: what is left of the limits of the turn that ran the tool. */
-  async function play(turn: Turn, props: TurnProps, budget?: Budget): Promise<TurnOutcome> {
+  async function play(turn: Turn, hooks: TurnHooks, budget?: Budget): Promise<TurnOutcome> {
     const dialect = spoken.find(({ id }) => id === turn.dialect);
     const voice = registry.lookUp(turn.provider ?? turn.dialect) ?? registry.lookUp(turn.dialect);
     if (!dialect || !voice) throw new Error(`no dialect ${turn.dialect}`);
@@ -52,10 +52,10 @@ export function referenceTurn(spoken: readonly SpokenDialect[], registry: Regist
         stream: turn.stream,
         profile: turn.profile as unknown as Profile,
         ...(budget ? { spent: { ...budget.spent, rounds: budget.spent.rounds + 1 } } : {}),
-        fetch: props.fetch,
-        now: props.now,
-        gate: props.gate,
-        signal: AbortSignal.any([props.signal, props.cancelled]),
+        fetch: hooks.fetch,
+        now: hooks.now,
+        gate: hooks.gate,
+        signal: AbortSignal.any([hooks.signal, hooks.cancelled]),
         emit: (event) => events.push({ ...event }),
         suppress: ({ name }) =>
           turn.tools.some((tool) => tool.name === name && tool.suppressed === true),
@@ -69,11 +69,11 @@ export function referenceTurn(spoken: readonly SpokenDialect[], registry: Regist
     return { reported: reason, outcome, limit, text, notice, warning, synthetic, events };
 
     async function runTool({ name, asks }: Tool, input: string, left: Budget): Promise<string> {
-      if (asks === undefined) return props.runTool(name, input);
+      if (asks === undefined) return hooks.runTool(name, input);
       if (left.spent.rounds >= left.limits.rounds) return "Not run: no round of this turn is left.";
       const others = turn.tools.filter((tool) => tool.asks === undefined);
       const session = `${turn.session}~${talk.turns}`;
-      return (await play({ ...turn, session, prompt: asks, tools: others }, props, left)).text;
+      return (await play({ ...turn, session, prompt: asks, tools: others }, hooks, left)).text;
     }
   }
 }

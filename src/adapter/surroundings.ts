@@ -8,7 +8,7 @@ import type { Tell } from "./seen.ts";
 import type { ActJob } from "./session.ts";
 
 /** What a loop is given to work with, besides the turn. */
-export interface Props {
+export interface Hooks {
   /** Aborted when the user cancels. */
   readonly cancelled: AbortSignal;
   /** Milliseconds of the injected clock. It moves only by what the script says. */
@@ -23,7 +23,7 @@ export interface Props {
 
 export interface Surroundings {
   readonly turn: Turn;
-  readonly props: Props;
+  readonly hooks: Hooks;
   /** Resolves at the first request of the act, or when it is over. */
   readonly underway: Promise<void>;
   /** The act is over: its script is removed from the replay. */
@@ -95,7 +95,7 @@ export function surround(options: SurroundingsOptions): Surroundings {
         url: toolUrlOf(origin, token, tool.name),
       })),
     },
-    props: {
+    hooks: {
       cancelled: controller.signal,
       now: () => clock.ms,
       async sleep(ms) {

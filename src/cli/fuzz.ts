@@ -10,9 +10,9 @@ import { dialects } from "../dialects/index.ts";
 import type { Voice } from "../dialects/registry.ts";
 import { draftFixture } from "../fixture/draft.ts";
 import { writeFixture } from "../fixture/store.ts";
-import { exchangeOf, type Seedling, type Speaker, seedlings } from "../fuzz/cases.ts";
-import { differenceOf, type Found, hunt, wrongIn } from "../fuzz/hunt.ts";
-import { type TurnSeedling, turnOf, turnSeedlings } from "../fuzz/turns.ts";
+import { exchangeOf, type Recipe, recipes, type Speaker } from "../fuzz/cases.ts";
+import { differenceOf, type Found, search, wrongIn } from "../fuzz/search.ts";
+import { type TurnRecipe, turnOf, turnRecipes } from "../fuzz/turns.ts";
 import type { CaseLine } from "../generated/journal.ts";
 import type { Scenario } from "../generated/scenario.ts";
 import { hash } from "../model/hash.ts";
@@ -42,41 +42,44 @@ export function fuzz(options: FuzzOptions): Promise<number> {
     const { manifest } = one.session;
     const speakers = speakersFor(corpus, opened, options.dialect);
     const [suites, suiteOf] = [allSuites(corpus), scenarioSuite(corpus)];
-    const grow = (seedling: Seed, number: number) =>
-      "scenario" in seedling
-        ? turnOf(seedling, number, manifest, suiteOf)
-        : exchangeOf(seedling, number, suites);
-    const look = other ? differenceOf(one, other, grow) : wrongIn(one, grow);
+    const make = (recipe: AnyRecipe, number: number) =>
+      "scenario" in recipe
+        ? turnOf(recipe, number, manifest, suiteOf)
+        : exchangeOf(recipe, number, suites);
+    const attempt = other ? differenceOf(one, other, make) : wrongIn(one, make);
     const until = performance.now() + options.for;
     const bounds = { ...options, stopped: () => performance.now() > until };
-    const finds: Found<Seed>[] = [];
-    const looked = await hunt(seedsFor(speakers, opened), look, bounds, (found) => {
+    const finds: Found<AnyRecipe>[] = [];
+    const tried = await search(recipesFor(speakers, opened), attempt, bounds, (found) => {
       finds.push(found);
       if (!options.json) print(shown(found));
     });
     for (const found of finds) if (options.save !== undefined) await save(found, options.save);
     const { seed } = options;
     const next = `go on with --seed ${seed + finds.length + 1}`;
-    if (options.json) printJson({ seed, looked, found: finds.map(asData) });
-    else print(`${finds.length} found in ${looked} cases, seed ${seed}; ${next}`);
-    if (looked === 0) return exitCodes.incomplete;
+    if (options.json) printJson({ seed, looked: tried, found: finds.map(asData) });
+    else print(`${finds.length} found in ${tried} cases, seed ${seed}; ${next}`);
+    if (tried === 0) return exitCodes.incomplete;
     return finds.length > 0 ? exitCodes.failed : exitCodes.ok;
   });
 }
 
-type Seed = Seedling | TurnSeedling;
+type AnyRecipe = Recipe | TurnRecipe;
 
 /** Generates exchanges, turns or both: the capabilities that all named adapters have. */
-function seedsFor(speakers: readonly Speaker[], opened: readonly Opened[]): fc.Arbitrary<Seed> {
+function recipesFor(
+  speakers: readonly Speaker[],
+  opened: readonly Opened[],
+): fc.Arbitrary<AnyRecipe> {
   const [{ manifest }] = opened.map(({ session }) => session) as [Opened["session"]];
   const can = (capability: "observe" | "turn") =>
     opened.every(({ session }) => session.manifest.capabilities.includes(capability));
   const dialectIds = [...new Set(speakers.map(({ voice }) => voice.dialect.id))];
   const kinds = [
-    ...(can("observe") ? [seedlings(speakers, manifest)] : []),
-    ...(can("turn") ? [turnSeedlings(dialectIds, manifest)] : []),
+    ...(can("observe") ? [recipes(speakers, manifest)] : []),
+    ...(can("turn") ? [turnRecipes(dialectIds, manifest)] : []),
   ];
-  if (kinds.length > 0) return fc.oneof(...(kinds as fc.Arbitrary<Seed>[]));
+  if (kinds.length > 0) return fc.oneof(...(kinds as fc.Arbitrary<AnyRecipe>[]));
   const expected = "observe or turn, in every adapter";
   throw inputError("--adapter", "nothing that can be fuzzed", expected, "Choose another adapter.");
 }
@@ -107,8 +110,8 @@ function speakersFor(
 }
 
 /** What was served: the chunks of an exchange, the script of a turn. */
-function servedIn({ case: each, seedling }: Found<Seed>) {
-  if ("scenario" in seedling) return { scenario: seedling.scenario };
+function servedIn({ case: each, recipe }: Found<AnyRecipe>) {
+  if ("scenario" in recipe) return { scenario: recipe.scenario };
   const { chunks, ends } = each as ObservedCase;
   return { ends, chunks: chunks.map((chunk) => Buffer.from(chunk).toString("base64")) };
 }
@@ -116,19 +119,17 @@ function servedIn({ case: each, seedling }: Found<Seed>) {
 const brokenIn = ({ requirements }: CaseLine) =>
   requirements.filter(({ result }) => result === "fail");
 
-function asData(found: Found<Seed>) {
+function asData(found: Found<AnyRecipe>) {
   const { key, line, answers } = found;
   const { dialect, mode, expected, answer } = line;
   const verdict = answers.length > 0 ? { answers } : { answer, broken: brokenIn(line) };
   return { key, dialect, mode, ...servedIn(found), expected, ...verdict };
 }
 
-function shown({ line, answers, key, seedling, case: each }: Found<Seed>): string {
+function shown({ line, answers, key, recipe, case: each }: Found<AnyRecipe>): string {
   const served =
-    "scenario" in seedling
-      ? (seedling.scenario.acts ?? []).flatMap(({ script }) =>
-          script.map((it) => JSON.stringify(it)),
-        )
+    "scenario" in recipe
+      ? (recipe.scenario.acts ?? []).flatMap(({ script }) => script.map((it) => JSON.stringify(it)))
       : bytesOf(each as ObservedCase);
   return [...verdictOf(line, answers), `  ${line.mode}; key ${key}`, ...served].join("\n");
 }
@@ -153,12 +154,12 @@ function bytesOf({ chunks, ends }: ObservedCase): string[] {
 }
 
 /** Saves a find as a fixture or scenario of rung `synthetic`; a person has still to write its claim. */
-async function save(found: Found<Seed>, dir: string): Promise<void> {
-  const { seedling } = found;
+async function save(found: Found<AnyRecipe>, dir: string): Promise<void> {
+  const { recipe } = found;
   const place =
-    "scenario" in seedling
-      ? saveScenario(found.line, seedling.scenario, dir)
-      : await saveFixture(found.case as ObservedCase, seedling.speaker.voice, dir);
+    "scenario" in recipe
+      ? saveScenario(found.line, recipe.scenario, dir)
+      : await saveFixture(found.case as ObservedCase, recipe.speaker.voice, dir);
   if (place) process.stderr.write(`saved as ${place}; write its claim and its source\n`);
 }
 

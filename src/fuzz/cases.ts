@@ -31,7 +31,7 @@ interface Fault {
 }
 
 /** The generated values that one case is made from. */
-export interface Seedling {
+export interface Recipe {
   readonly speaker: Speaker;
   readonly stream: boolean;
   readonly response: CanonicalResponse;
@@ -45,11 +45,11 @@ const faults: fc.Arbitrary<Fault> = fc.record({
   ends: fc.constantFrom("close", "break"),
 });
 
-/** Seedlings in the modes an adapter claims. Every dialect comes equally often, however many providers speak it. */
-export function seedlings(
+/** Recipes in the modes an adapter claims. Every dialect comes equally often, however many providers speak it. */
+export function recipes(
   speakers: readonly Speaker[],
   { modes }: Pick<AdapterManifest, "modes">,
-): fc.Arbitrary<Seedling> {
+): fc.Arbitrary<Recipe> {
   const dialects = Map.groupBy(speakers, ({ voice }) => voice.dialect.id);
   return fc
     .record({
@@ -65,36 +65,36 @@ export function seedlings(
  * With token counts where the provider never leaves them out: its card says where they stand. Types of the protocol
  * require them there, and what a library makes of their absence is a question about look-alikes.
  */
-function counted(seedling: Seedling): Seedling {
-  const { speaker, stream, response } = seedling;
+function counted(recipe: Recipe): Recipe {
+  const { speaker, stream, response } = recipe;
   const where = speaker.voice.table.habits.usage;
   // A trailing chunk comes to those who ask for it.
   const leftOut =
     where === undefined || where === "never" || (where === "trailing-chunk" && stream);
-  if (leftOut || response.usage) return seedling;
-  return { ...seedling, response: { ...response, usage: { inputTokens: 1, outputTokens: 1 } } };
+  if (leftOut || response.usage) return recipe;
+  return { ...recipe, response: { ...response, usage: { inputTokens: 1, outputTokens: 1 } } };
 }
 
 /** A case of suite `mapping` or `streaming`; null: the provider has no words for it, or the cut came after the end. */
 export function exchangeOf(
-  seedling: Seedling,
+  recipe: Recipe,
   number: number,
   suites: readonly Suite[],
 ): Planned | null {
-  const each = caseOf(seedling, number);
+  const each = caseOf(recipe, number);
   const suite = suites.find(({ name }) => name === each?.suite);
   return each && suite ? { suite, case: each } : null;
 }
 
-function caseOf(seedling: Seedling, number: number): ObservedCase | null {
-  const { speaker, stream, response } = seedling;
+function caseOf(recipe: Recipe, number: number): ObservedCase | null {
+  const { speaker, stream, response } = recipe;
   const { voice, write } = speaker;
   const options = { stream, table: voice.table, model: "fuzz-1", id: `fixture${number}` };
   const written = write(response, options);
   if ("inexpressible" in written) return null;
   const { status, contentType, headers } = written;
   const streamed = stream && status < 400;
-  const { chunks, ends, cut, whole } = onTheWire(written.chunks, seedling, streamed);
+  const { chunks, ends, cut, whole } = onTheWire(written.chunks, recipe, streamed);
   const bytes = Buffer.concat(chunks);
   const carrier = { status, contentType, headers };
   const meant = readResponse(voice, Buffer.concat(written.chunks), carrier, usualEnd(response));
@@ -105,7 +105,7 @@ function caseOf(seedling: Seedling, number: number): ObservedCase | null {
     return null;
   const mode = stream ? "stream" : "json";
   const evidence: Evidence = { ...carrier, mode, file: "generated", bytes, ends, expected };
-  const fixture = fixtureOf(seedling, evidence, number);
+  const fixture = fixtureOf(recipe, evidence, number);
   const suite = cut ? "streaming" : "mapping";
   const accepted: StopReason[] = cut ? ["interrupted", "error"] : defensible(expected);
   return {
@@ -144,7 +144,7 @@ interface OnTheWire extends Pick<ObservedCase, "chunks" | "ends"> {
 
 function onTheWire(
   frames: readonly Uint8Array[],
-  { fault, response }: Seedling,
+  { fault, response }: Recipe,
   streamed: boolean,
 ): OnTheWire {
   const usual = usualEnd(response);
@@ -163,7 +163,7 @@ function onTheWire(
 
 /** The case in the form of a fixture; its `expect` is empty, because the claim is in the case itself. */
 function fixtureOf(
-  { speaker, response }: Seedling,
+  { speaker, response }: Recipe,
   evidence: Evidence,
   number: number,
 ): LoadedFixture {

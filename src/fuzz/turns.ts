@@ -10,7 +10,7 @@ import type { Planned } from "../run/run.ts";
 import { responsesOf } from "./responses.ts";
 
 /** What one turn is made from. */
-export interface TurnSeedling {
+export interface TurnRecipe {
   readonly provider: string;
   readonly stream: boolean;
   readonly scenario: Scenario;
@@ -57,10 +57,10 @@ const scenarios: fc.Arbitrary<Scenario> = fc
   }));
 
 /** Turns in the dialects and modes a loop claims. */
-export function turnSeedlings(
+export function turnRecipes(
   providers: readonly string[],
   { modes }: Pick<AdapterManifest, "modes">,
-): fc.Arbitrary<TurnSeedling> {
+): fc.Arbitrary<TurnRecipe> {
   return fc.record({
     provider: fc.constantFrom(...providers),
     stream: fc.constantFrom(...modes.map((mode) => mode === "stream")),
@@ -71,7 +71,7 @@ export function turnSeedlings(
 
 /** The case, or null: the loop does not claim it, or the dialect cannot express it. */
 export function turnOf(
-  { provider, stream, scenario, slot }: TurnSeedling,
+  { provider, stream, scenario, slot }: TurnRecipe,
   number: number,
   manifest: AdapterManifest,
   suiteOf: ScenarioSuite,

@@ -3,16 +3,16 @@ import { describe, expect, it } from "vitest";
 import type { Effect, Snapshot } from "../model/machine.ts";
 import { announce, announceEnd, report } from "./announce.ts";
 import type { LoopEvent, ToldEvent } from "./events.ts";
-import { observed, sceneOf, snapshotOf, workOf } from "./testing/made.ts";
+import { observed, settingOf, snapshotOf, workOf } from "./testing/made.ts";
 import type { Work } from "./work.ts";
 
 const who = { provider: "openai-chat", model: "model-1" };
 
 describe("a response", () => {
   const told = (stopReason: "end_turn" | "unknown") => {
-    const scene = sceneOf();
-    report(observed({ stopReason }), workOf({ iteration: 2 }), scene.input);
-    return scene.told;
+    const setting = settingOf();
+    report(observed({ stopReason }), workOf({ iteration: 2 }), setting.input);
+    return setting.told;
   };
   const seen = { type: "stop_reason_observed", ...who, raw: "stop", iteration: 2 };
 
@@ -35,10 +35,10 @@ function told(
   work: Partial<Work> = {},
   effects: readonly Effect[] = [],
 ): readonly ToldEvent[] {
-  const scene = sceneOf();
+  const setting = settingOf();
   const turn = workOf({ ...work, snapshot: snapshotOf(after) });
-  announce(snapshotOf(before), turn, effects, scene.input);
-  return scene.told;
+  announce(snapshotOf(before), turn, effects, setting.input);
+  return setting.told;
 }
 
 describe("a decision", () => {
@@ -130,7 +130,7 @@ describe("a repair", () => {
 
 /** The events of an end. */
 function endOf(snapshot: Partial<Snapshot>, attempts = 0): readonly ToldEvent[] {
-  const scene = sceneOf({ now: () => 900 });
+  const setting = settingOf({ now: () => 900 });
   const { spent } = snapshotOf();
   const work = workOf({
     snapshot: snapshotOf({ ...snapshot, spent: { ...spent, continuations: attempts } }),
@@ -140,8 +140,8 @@ function endOf(snapshot: Partial<Snapshot>, attempts = 0): readonly ToldEvent[] 
     began: 400,
     synthetic: true,
   });
-  announceEnd(work, scene.input, "partial");
-  return scene.told;
+  announceEnd(work, setting.input, "partial");
+  return setting.told;
 }
 
 describe("an end", () => {
@@ -165,13 +165,13 @@ describe("an end", () => {
   });
 
   it("is told to no one where no one listens", () => {
-    const { emit: _emit, ...input } = sceneOf().input;
+    const { emit: _emit, ...input } = settingOf().input;
     expect(() => announceEnd(workOf(), input, "completed")).not.toThrow();
   });
 
   it("is told with the id of its turn", () => {
     const events: LoopEvent[] = [];
-    const { input } = sceneOf({ id: "turn-7", emit: (event) => events.push(event) });
+    const { input } = settingOf({ id: "turn-7", emit: (event) => events.push(event) });
     announceEnd(workOf(), input, "completed");
     expect(events.map(({ turn }) => turn)).toEqual(["turn-7", "turn-7", "turn-7"]);
   });

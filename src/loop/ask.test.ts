@@ -1,7 +1,7 @@
 // One inference: what is sent, and how what comes back is read.
 import { describe, expect, it } from "vitest";
 import { infer } from "./ask.ts";
-import { sceneOf, workOf } from "./testing/made.ts";
+import { settingOf, workOf } from "./testing/made.ts";
 import type { LoopTool, TurnInput, Work } from "./work.ts";
 
 const body = { choices: [{ index: 0, message: { content: "Sunny." }, finish_reason: "stop" }] };
@@ -16,7 +16,7 @@ async function asked(input: Partial<TurnInput> = {}, work: Partial<Work> = {}) {
     return answer();
   };
   const turn = workOf(work);
-  const read = await infer(turn, sceneOf({ fetch, ...input }).input);
+  const read = await infer(turn, settingOf({ fetch, ...input }).input);
   return { turn, read, ...sent[0] };
 }
 
@@ -66,7 +66,7 @@ describe("a request", () => {
 
   it("in canonical words has neither empty tools nor what only the loop knows of them", async () => {
     const written: unknown[] = [];
-    const { dialect } = sceneOf().input;
+    const { dialect } = settingOf().input;
     const writeRequest: typeof dialect.writeRequest = (request) => {
       written.push(request);
       return { method: "POST", path: "/x", headers: {}, body: {} };
@@ -83,14 +83,14 @@ describe("a request", () => {
   });
 
   it("cannot be sent in a dialect that is only read", async () => {
-    const { writeRequest: _write, ...dialect } = sceneOf().input.dialect;
+    const { writeRequest: _write, ...dialect } = settingOf().input.dialect;
     await expect(asked({ dialect })).rejects.toThrow("openai-chat cannot be asked");
   });
 });
 
 describe("a response", () => {
   it("is read with its blocks, where the dialect has any", async () => {
-    const { dialect } = sceneOf().input;
+    const { dialect } = settingOf().input;
     const blocks = { blocks: ["x"], opaque: true };
     const units: unknown[] = [];
     const readBlocks: typeof dialect.readBlocks = (all) => {
@@ -106,7 +106,7 @@ describe("a response", () => {
   it("that never came is one that broke off, without the blocks of the one before", async () => {
     const blocks = { blocks: ["x"], opaque: true };
     const turn = workOf({ blocks });
-    const read = await infer(turn, sceneOf().input);
+    const read = await infer(turn, settingOf().input);
     expect(read).toMatchObject({ stopReason: "interrupted", rawReason: null, ended: "cut" });
     expect([turn.blocks, turn.step]).toEqual([undefined, 1]);
   });

@@ -2,12 +2,12 @@
 import { describe, expect, it } from "vitest";
 import type { Snapshot } from "../model/machine.ts";
 import { conclude } from "./conclude.ts";
-import { callOf, observed, question, sceneOf, snapshotOf, workOf } from "./testing/made.ts";
+import { callOf, observed, question, settingOf, snapshotOf, workOf } from "./testing/made.ts";
 import { addCalls, addText, startTranscript } from "./transcript.ts";
 import type { TurnResult, Work } from "./work.ts";
 
 const fresh = startTranscript([question]);
-const ended = (work: Partial<Work>): TurnResult => conclude(workOf(work), sceneOf().input);
+const ended = (work: Partial<Work>): TurnResult => conclude(workOf(work), settingOf().input);
 const endedAt = (snapshot: Partial<Snapshot>, work: Partial<Work> = {}) =>
   ended({ ...work, snapshot: snapshotOf(snapshot) });
 
@@ -29,7 +29,7 @@ describe("the outcome", () => {
 
   it("comes with all that is known of the end, and the end is the last of the path", () => {
     const snapshot = snapshotOf({ at: "Partial", cause: "truncated", limit: "continuations" });
-    const scene = sceneOf();
+    const setting = settingOf();
     const work = workOf({
       snapshot,
       transcript: addText(fresh, "The sun"),
@@ -41,7 +41,7 @@ describe("the outcome", () => {
       steps: [0],
       step: 4,
     });
-    expect(conclude(work, scene.input)).toEqual({
+    expect(conclude(work, setting.input)).toEqual({
       outcome: "limit",
       cause: "truncated",
       limit: "continuations",
@@ -55,7 +55,7 @@ describe("the outcome", () => {
       snapshot,
       path: ["a --> b", "Partial: truncated"],
     });
-    expect(scene.told).toContainEqual({
+    expect(setting.told).toContainEqual({
       type: "path",
       edges: ["a --> b", "Partial: truncated"],
       steps: [0, 4],
@@ -84,7 +84,7 @@ describe("the history", () => {
     const asked = [{ role: "system" as const, content: "Be brief." }, question];
     const silent = conclude(
       workOf({ transcript: startTranscript(asked) }),
-      sceneOf({ messages: asked }).input,
+      settingOf({ messages: asked }).input,
     );
     expect(silent.history).toEqual(asked.slice(0, 1));
     expect(history({ transcript: addText(fresh, "Sunny.") })).toEqual([

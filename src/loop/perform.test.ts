@@ -2,18 +2,18 @@
 import { describe, expect, it } from "vitest";
 import type { Effect } from "../model/machine.ts";
 import { perform } from "./perform.ts";
-import { callOf, observed, question, sceneOf, snapshotOf, workOf } from "./testing/made.ts";
+import { callOf, observed, question, settingOf, snapshotOf, workOf } from "./testing/made.ts";
 import { addText, requestMessages, startTranscript } from "./transcript.ts";
-import type { Scene, Work } from "./work.ts";
+import type { Setting, Work } from "./work.ts";
 
 const fresh = startTranscript([question]);
 const draft = addText(fresh, "The sun is", { blocks: [{ type: "thinking" }], opaque: true });
 const answer = { role: "assistant", content: "The sun is", blocks: [{ type: "thinking" }] };
 
 /** The turn after this effect. */
-function after(effect: Effect, work: Partial<Work> = {}, scene: Scene = sceneOf()): Work {
+function after(effect: Effect, work: Partial<Work> = {}, setting: Setting = settingOf()): Work {
   const turn = workOf({ transcript: draft, ...work });
-  perform(effect, turn, scene);
+  perform(effect, turn, setting);
   return turn;
 }
 
@@ -24,10 +24,10 @@ describe("a hint", () => {
 
   it("is in the role of the switch, and in the words of the profile where it has some", () => {
     expect(sent(after("add_hint"))).toEqual([question, answer, hint]);
-    const { profile } = sceneOf().input;
+    const { profile } = settingOf().input;
     const own = { ...profile, hint: { text: "Go on.", verbatim: true } };
-    const scene = sceneOf({ profile: own }, { switches: { hintRole: "system" } });
-    expect(sent(after("add_hint", {}, scene))).toEqual([
+    const setting = settingOf({ profile: own }, { switches: { hintRole: "system" } });
+    expect(sent(after("add_hint", {}, setting))).toEqual([
       question,
       answer,
       { role: "system", content: "Go on." },
@@ -35,10 +35,10 @@ describe("a hint", () => {
   });
 
   it("is left out for a model that goes on from its words, unless they end in white space", () => {
-    const scene = sceneOf({}, { strategy: "prefill" });
-    expect(sent(after("add_hint", {}, scene))).toEqual([question, answer]);
+    const setting = settingOf({}, { strategy: "prefill" });
+    expect(sent(after("add_hint", {}, setting))).toEqual([question, answer]);
     const spaced = { transcript: addText(fresh, "The sun is\n") };
-    expect(sent(after("add_hint", spaced, scene)).at(-1)).toEqual(hint);
+    expect(sent(after("add_hint", spaced, setting)).at(-1)).toEqual(hint);
   });
 });
 
@@ -58,7 +58,7 @@ describe("a request for a call", () => {
 
   it("is the first request again where the answer is to be given anew", () => {
     const switches = { incompleteCallUnderTruncation: "regenerate" } as const;
-    expect(after("ask_repair", {}, sceneOf({}, { switches })).transcript).toEqual(fresh);
+    expect(after("ask_repair", {}, settingOf({}, { switches })).transcript).toEqual(fresh);
   });
 });
 
@@ -74,7 +74,7 @@ it("a draft is dropped, unless it is all there is at the end", () => {
 
 it("a limit is raised where there is a higher one", () => {
   expect(after("raise_limit").maxTokens).toBe(100);
-  expect(after("raise_limit", {}, sceneOf({}, { escalated: 900 })).maxTokens).toBe(900);
+  expect(after("raise_limit", {}, settingOf({}, { escalated: 900 })).maxTokens).toBe(900);
 });
 
 it("calls that are not run get advice, and no half of an argument stays in the history", () => {

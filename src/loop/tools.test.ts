@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { Observation, ToolCall } from "../generated/observation.ts";
 import type { Switches } from "../model/machine.ts";
-import { callOf, observed, question, sceneOf, snapshotOf, workOf } from "./testing/made.ts";
+import { callOf, observed, question, settingOf, snapshotOf, workOf } from "./testing/made.ts";
 import { runTools } from "./tools.ts";
 import { addText, startTranscript } from "./transcript.ts";
 import type { LoopTool, TurnInput, Work } from "./work.ts";
@@ -34,12 +34,15 @@ async function played(
       return `${name} done`;
     },
   });
-  const scene = sceneOf({ tools: [tool("look_up"), tool("write", true)], ...input }, { switches });
+  const setting = settingOf(
+    { tools: [tool("look_up"), tool("write", true)], ...input },
+    { switches },
+  );
   const thinking = { blocks: [{ type: "thinking" }], opaque: true };
   const transcript = addText(startTranscript([question]), "", thinking);
   const work = workOf({ last: observed(last), transcript, ...more });
-  await runTools(work, scene);
-  return { work, told: scene.told, runs };
+  await runTools(work, setting);
+  return { work, told: setting.told, runs };
 }
 
 /** The results that went into the history. */

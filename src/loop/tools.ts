@@ -6,7 +6,7 @@ import {
   type Budget,
   isTimeUp,
   type LoopTool,
-  type Scene,
+  type Setting,
   type TurnInput,
   tell,
   type Work,
@@ -19,7 +19,7 @@ const rejectedText =
   "Not run: the response was cut off by the output limit, and this tool changes things. You MUST split the work: write a skeleton first, then edit it in small steps.";
 
 /** Runs the complete calls of the last response, as switches, limits and cancellation allow. */
-export async function runTools(work: Work, { input, switches }: Scene): Promise<void> {
+export async function runTools(work: Work, { input, switches }: Setting): Promise<void> {
   const dropped = (call: ToolCall) =>
     switches.suppressedCall === "drop" && input.suppress?.(call) === true;
   const whole = (work.last?.toolCalls ?? []).filter(({ state }) => state === "complete");

@@ -20,7 +20,7 @@ import { conclude } from "./conclude.ts";
 import { perform } from "./perform.ts";
 import { runTools } from "./tools.ts";
 import { addText, startTranscript } from "./transcript.ts";
-import { isTimeUp, type Scene, type TurnInput, type TurnResult, type Work } from "./work.ts";
+import { isTimeUp, type Setting, type TurnInput, type TurnResult, type Work } from "./work.ts";
 
 export type { Budget, LoopTool, TurnInput, TurnResult } from "./work.ts";
 
@@ -62,9 +62,9 @@ export async function runTurn(input: TurnInput): Promise<TurnResult> {
     step: 0,
     results: [],
   };
-  const scene: Scene = { input, switches, strategy, escalated: chosen?.escalated ?? null };
+  const setting: Setting = { input, switches, strategy, escalated: chosen?.escalated ?? null };
   let pending: readonly Effect[] = [];
-  while (states[work.snapshot.at] !== "terminal") pending = await advance(work, pending, scene);
+  while (states[work.snapshot.at] !== "terminal") pending = await advance(work, pending, setting);
   return conclude(work, input);
 }
 
@@ -72,26 +72,26 @@ export async function runTurn(input: TurnInput): Promise<TurnResult> {
 async function advance(
   work: Work,
   effects: readonly Effect[],
-  scene: Scene,
+  setting: Setting,
 ): Promise<readonly Effect[]> {
-  for (const effect of effects) perform(effect, work, scene);
-  const { input } = scene;
+  for (const effect of effects) perform(effect, work, setting);
+  const { input } = setting;
   const stop = stopIn(work, input);
-  if (stop) return take(work, scene, stop);
+  if (stop) return take(work, setting, stop);
   if (effects.includes("run_tools")) {
-    await runTools(work, scene);
-    return take(work, scene, stopIn(work, input) ?? { name: "tools_done" });
+    await runTools(work, setting);
+    return take(work, setting, stopIn(work, input) ?? { name: "tools_done" });
   }
-  if (input.gate?.() === false) return take(work, scene, { name: "failed" });
+  if (input.gate?.() === false) return take(work, setting, { name: "failed" });
   const observation = await infer(work, input);
-  if (input.signal?.aborted) return take(work, scene, { name: "cancel" });
+  if (input.signal?.aborted) return take(work, setting, { name: "cancel" });
   work.last = observation;
   work.iteration++;
   report(observation, work, input);
-  const switches = { ...work.snapshot.switches, ...overrides(observation, scene) };
+  const switches = { ...work.snapshot.switches, ...overrides(observation, setting) };
   work.snapshot = { ...work.snapshot, switches };
   const event = eventOf(observation, {
-    switches: scene.switches,
+    switches: setting.switches,
     recovering: work.snapshot.recovering,
     meaningOf: (raw) => input.voice.table.lookup(raw, undefined)?.reason ?? null,
     suppressed: (call) => input.suppress?.(call) === true,
@@ -100,13 +100,13 @@ async function advance(
   const broken = event.name === "failed" || event.name === "interrupted";
   if (!broken || work.snapshot.at === "Request")
     work.transcript = addText(work.transcript, observation.text, work.blocks);
-  return take(work, scene, event);
+  return take(work, setting, event);
 }
 
 /** Switches that make the machine end the turn on this response. */
 function overrides(
   { stopReason, rawReason, toolCalls }: Observation,
-  { input, switches }: Scene,
+  { input, switches }: Setting,
 ): Partial<Switches> {
   if (input.profile.fatalReasons?.includes(String(rawReason))) return { unknownReason: "abort" };
   // Guidance is the result of a call. Where no call arrived, asking again would be a repair without any advice.
@@ -122,17 +122,17 @@ function stopIn(work: Work, input: TurnInput): MachineEvent | null {
 }
 
 /** Gives the machine an event, and the time since its last one. */
-function take(work: Work, scene: Scene, event: MachineEvent): readonly Effect[] {
+function take(work: Work, setting: Setting, event: MachineEvent): readonly Effect[] {
   const before = work.snapshot;
-  const now = scene.input.now();
+  const now = setting.input.now();
   const taken = step(before, { ...event, elapsedMs: now - work.told });
   work.told = now;
   work.snapshot = taken.snapshot;
   work.path.push(...taken.path.map(edgeName));
   work.steps.push(...taken.path.map(() => work.step));
-  announce(before, work, taken.effects, scene.input);
+  announce(before, work, taken.effects, setting.input);
   // Effects of an ending are performed here: `advance` is not called after it.
   if (states[taken.snapshot.at] === "terminal")
-    for (const effect of taken.effects) perform(effect, work, scene);
+    for (const effect of taken.effects) perform(effect, work, setting);
   return taken.effects;
 }

@@ -90,7 +90,7 @@ export interface Work {
 }
 
 /** What does not change during the turn. */
-export interface Scene {
+export interface Setting {
   readonly input: TurnInput;
   readonly switches: Switches;
   readonly strategy: Strategy;

@@ -1,5 +1,5 @@
 // Ways to break the reference loop from outside: its profile, requests, responses, tools, outcome or events are changed.
-import type { Adapter, Turn, TurnOutcome, TurnProps } from "../../src/adapter/contract.ts";
+import type { Adapter, Turn, TurnHooks, TurnOutcome } from "../../src/adapter/contract.ts";
 import { referenceTurn } from "../../src/adapter/reference-turn.ts";
 import { builtInCorpus } from "../../src/corpus/home.ts";
 import { loadCorpus } from "../../src/corpus/load.ts";
@@ -35,8 +35,8 @@ function spokenIn({ dialect }: Turn): Required<Spoken> {
 export const given =
   (change: (turn: Turn) => Turn): Fault =>
   (run) =>
-  (turn, props) =>
-    run(change(turn), props);
+  (turn, hooks) =>
+    run(change(turn), hooks);
 
 /** Runs under another profile than the one it is judged by. */
 export function declaring(change: (profile: Profile) => Partial<Profile>): Fault {
@@ -52,17 +52,17 @@ export function switching(change: (switches: Profile["switches"]) => object): Fa
 
 /** Changes the tools, the clock or the cancel signal. */
 export const equipped =
-  (change: (props: TurnProps) => Partial<TurnProps>): Fault =>
+  (change: (hooks: TurnHooks) => Partial<TurnHooks>): Fault =>
   (run) =>
-  (turn, props) =>
-    run(turn, { ...props, ...change(props) });
+  (turn, hooks) =>
+    run(turn, { ...hooks, ...change(hooks) });
 
 /** Reports a changed outcome. */
 export const telling =
   (change: (outcome: TurnOutcome) => Partial<TurnOutcome>): Fault =>
   (run) =>
-  async (turn, props) => {
-    const outcome = await run(turn, props);
+  async (turn, hooks) => {
+    const outcome = await run(turn, hooks);
     return { ...outcome, ...change(outcome) };
   };
 
@@ -75,15 +75,15 @@ export function reporting(
 
 /** Changes the requests on their way out. */
 export function asking(change: (request: CanonicalRequest, turn: Turn) => CanonicalRequest): Fault {
-  return (run) => (turn, props) => {
+  return (run) => (turn, hooks) => {
     const { readRequest, writeRequest } = spokenIn(turn);
     const fetch: typeof globalThis.fetch = (url, init) => {
       const path = String(url).slice(turn.baseUrl.length);
       const request = readRequest(path, JSON.parse(String(init?.body)));
       const { body } = writeRequest(change(request, turn), turn.apiKey);
-      return props.fetch(url, { ...init, body: JSON.stringify(body) });
+      return hooks.fetch(url, { ...init, body: JSON.stringify(body) });
     };
-    return run(turn, { ...props, fetch });
+    return run(turn, { ...hooks, fetch });
   };
 }
 
@@ -91,11 +91,11 @@ type Hearing = (response: CanonicalResponse) => CanonicalResponse;
 
 /** Changes the responses on their way in. `begin` is called for each turn: its result may remember responses. */
 export function hearing(begin: () => Hearing): Fault {
-  return (run) => (turn, props) => {
+  return (run) => (turn, hooks) => {
     const change = begin();
     const fetch: typeof globalThis.fetch = async (url, init) =>
-      heard(await props.fetch(url, init), turn, change);
-    return run(turn, { ...props, fetch });
+      heard(await hooks.fetch(url, init), turn, change);
+    return run(turn, { ...hooks, fetch });
   };
 }
 

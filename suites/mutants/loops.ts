@@ -1,5 +1,5 @@
 // Loops broken on purpose: the reference with one fault each.
-import type { Adapter, TurnProps } from "../../src/adapter/contract.ts";
+import type { Adapter, TurnHooks } from "../../src/adapter/contract.ts";
 import reference from "../../src/adapter/reference.ts";
 import type { RequestMessage } from "../../src/generated/fixture.ts";
 import type { StopReason } from "../../src/generated/observation.ts";
@@ -26,19 +26,19 @@ const mistaking = (from: StopReason, to: StopReason): Fault =>
 const againMax = 200;
 
 /** Restarts a turn that a limit ended. */
-const startingAgain: Fault = (run) => async (turn, props) => {
-  let outcome = await run(turn, props);
-  for (let again = 0; outcome.limit && again < againMax; again++) outcome = await run(turn, props);
+const startingAgain: Fault = (run) => async (turn, hooks) => {
+  let outcome = await run(turn, hooks);
+  for (let again = 0; outcome.limit && again < againMax; again++) outcome = await run(turn, hooks);
   return { ...outcome, limit: null };
 };
 
 /** Continuations of one turn are taken from the limit of the next. */
 const carryingOver: Fault = (run) => {
   const spent = new Map<string, number>();
-  return async (turn, props) => {
+  return async (turn, hooks) => {
     const before = spent.get(turn.session) ?? 0;
     const lessened = declaring(({ limits }) => ({ limits: lessen(limits, before) }))(run);
-    const outcome = await lessened(turn, props);
+    const outcome = await lessened(turn, hooks);
     const attempts = outcome.events?.filter(({ type }) => type === "continuation_attempt") ?? [];
     spent.set(turn.session, before + attempts.length);
     return outcome;
@@ -72,8 +72,8 @@ const filingNothing: Fault = (run) => {
     ...request,
     messages: withLast(request.messages, silent.get(session) ?? []),
   }))(run);
-  return async (turn, props) => {
-    const outcome = await filing(turn, props);
+  return async (turn, hooks) => {
+    const outcome = await filing(turn, hooks);
     const empty: RequestMessage[] = [
       { role: "user", content: turn.prompt },
       { role: "assistant", content: "" },
@@ -105,13 +105,13 @@ function rememberingLast(
   shown: (last: string) => (message: RequestMessage) => RequestMessage,
   handed: (last: string, text: string) => string,
 ): Fault {
-  return (run) => async (turn, props) => {
+  return (run) => async (turn, hooks) => {
     let last = "";
     const listening = hearing(() => (told) => {
       last = told.text;
       return told;
     })(run);
-    const outcome = await eachMessage((message) => shown(last)(message))(listening)(turn, props);
+    const outcome = await eachMessage((message) => shown(last)(message))(listening)(turn, hooks);
     return { ...outcome, text: handed(last, outcome.text) };
   };
 }
@@ -201,22 +201,22 @@ const isUnavailable = ({ status }: Response) => status === 503;
 
 /** Sends a request again, once, when no byte of an answer came; `before` runs first. */
 const resendingAfter =
-  (before: (props: TurnProps, runs: readonly Run[]) => Promise<unknown>): Fault =>
+  (before: (hooks: TurnHooks, runs: readonly Run[]) => Promise<unknown>): Fault =>
   (run) =>
-  (turn, props) => {
+  (turn, hooks) => {
     const runs: Run[] = [];
     const again = async (...request: Parameters<typeof globalThis.fetch>) => {
-      await before(props, runs);
-      return props.fetch(...request);
+      await before(hooks, runs);
+      return hooks.fetch(...request);
     };
     return run(turn, {
-      ...props,
+      ...hooks,
       async runTool(name, input) {
         runs.push({ name, input });
-        return props.runTool(name, input);
+        return hooks.runTool(name, input);
       },
       async fetch(...request) {
-        const response = await props.fetch(...request);
+        const response = await hooks.fetch(...request);
         if (isUnavailable(response)) return again(...request);
         // One branch is kept for the loop to read; a body without a byte marks a dropped connection.
         const [kept, looked] = response.body?.tee() ?? [];
@@ -238,17 +238,17 @@ interface Run {
 export const overResendingClient: Fault = resendingAfter(async () => {});
 
 /** A tool that is a turn itself runs with fresh limits. */
-const freshSubTurns: Fault = (run) => (turn, props) =>
+const freshSubTurns: Fault = (run) => (turn, hooks) =>
   run(
     { ...turn, tools: turn.tools.map(({ asks: _asks, ...tool }) => tool) },
     {
-      ...props,
+      ...hooks,
       async runTool(name, input) {
         const asks = turn.tools.find((tool) => tool.name === name)?.asks;
-        if (asks === undefined) return props.runTool(name, input);
+        if (asks === undefined) return hooks.runTool(name, input);
         const tools = turn.tools.filter((tool) => tool.asks === undefined);
         const inner = { ...turn, session: `${turn.session}~inner`, prompt: asks, tools };
-        return (await run(inner, props)).text;
+        return (await run(inner, hooks)).text;
       },
     },
   );

@@ -7,7 +7,7 @@ import { type Snapshot, type Switches, startTurn } from "../../model/machine.ts"
 import { ceiling, strictSwitches } from "../../model/profile.ts";
 import type { ToldEvent } from "../events.ts";
 import { startTranscript } from "../transcript.ts";
-import type { Scene, TurnInput, Work } from "../work.ts";
+import type { Setting, TurnInput, Work } from "../work.ts";
 
 export const callOf = (more: Partial<ToolCall> = {}): ToolCall => ({
   id: "call_1",
@@ -71,16 +71,16 @@ const profile: Profile = {
   note: "",
 };
 
-/** A scene in which nothing is sent: whoever sends brings a `fetch`. What is told is gathered. */
-export function sceneOf(
+/** A setting in which nothing is sent: whoever sends brings a `fetch`. What is told is gathered. */
+export function settingOf(
   input: Partial<TurnInput> = {},
   {
     switches,
     ...more
-  }: Partial<Omit<Scene, "input" | "switches">> & {
+  }: Partial<Omit<Setting, "input" | "switches">> & {
     readonly switches?: Partial<Switches>;
   } = {},
-): Scene & { readonly told: readonly ToldEvent[] } {
+): Setting & { readonly told: readonly ToldEvent[] } {
   const told: ToldEvent[] = [];
   const dialect = dialects.find(({ id }) => id === "openai-chat");
   const voice = createRegistry(dialects).lookUp("openai-chat");

@@ -15,7 +15,7 @@ export function misturning(name: string, misbehave: Run): Adapter {
   return {
     ...reference,
     name,
-    turn: (turn, props) => (turn.session.endsWith(hostileTurn) ? misbehave : run)(turn, props),
+    turn: (turn, hooks) => (turn.session.endsWith(hostileTurn) ? misbehave : run)(turn, hooks),
   };
 }
 

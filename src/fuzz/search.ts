@@ -10,12 +10,12 @@ import { causeKey, isFailing, keyText } from "../run/causes.ts";
 import { linesOf, type Planned } from "../run/run.ts";
 
 /** An adapter under test. */
-export interface Prey {
+export interface Guest {
   readonly session: Session;
   readonly vocabulary: Vocabulary;
 }
 
-export interface HuntOptions {
+export interface SearchOptions {
   readonly seed: number;
   /** How many cases to try; those tried while shrinking do not count. */
   readonly cases: number;
@@ -27,48 +27,48 @@ export interface Found<S> {
   readonly key: string;
   /** The smallest case that shows it. */
   readonly case: Case;
-  readonly seedling: S;
+  readonly recipe: S;
   readonly line: CaseLine;
   /** The actions two adapters lead their callers to; empty where one adapter was judged. */
   readonly answers: readonly string[];
 }
 
 /** Makes a case; null: the dialect cannot express it, or the adapter does not claim it. */
-type Grow<S> = (seedling: S, number: number) => Planned | null;
+type Make<S> = (recipe: S, number: number) => Planned | null;
 
 /** Tries one case; null: no fault. */
-type Look<S> = (seedling: S) => Promise<Found<S> | null>;
+type Attempt<S> = (recipe: S) => Promise<Found<S> | null>;
 
 /** Finds broken requirements; for a loop that runs as a profile, also where it diverges from the reference. */
-export function wrongIn<S>(prey: Prey, grow: Grow<S>): Look<S> {
+export function wrongIn<S>(guest: Guest, make: Make<S>): Attempt<S> {
   let number = 0;
-  return async (seedling) => {
-    const planned = grow(seedling, ++number);
-    const line = planned && (await lineOf(prey, planned));
+  return async (recipe) => {
+    const planned = make(recipe, ++number);
+    const line = planned && (await lineOf(guest, planned));
     if (!line) return null;
     const astray = line.loop?.profile !== own && line.loop?.divergence;
     if (!isFailing(line) && !astray) return null;
     const key = isFailing(line) ? keyText(causeKey(line)) : `another way | ${line.loop?.profile}`;
-    return { key, case: planned.case, seedling, line, answers: [] };
+    return { key, case: planned.case, recipe, line, answers: [] };
   };
 }
 
 /** Finds where two adapters lead their callers to different actions, whichever is right. */
-export function differenceOf<S>(one: Prey, other: Prey, grow: Grow<S>): Look<S> {
+export function differenceOf<S>(one: Guest, other: Guest, make: Make<S>): Attempt<S> {
   let number = 0;
-  return async (seedling) => {
-    const planned = grow(seedling, ++number);
+  return async (recipe) => {
+    const planned = make(recipe, ++number);
     if (!planned) return null;
-    const [line, second] = await Promise.all([one, other].map((prey) => lineOf(prey, planned)));
+    const [line, second] = await Promise.all([one, other].map((guest) => lineOf(guest, planned)));
     if (!line || !second || ledTo(line) === ledTo(second)) return null;
     const answers = [ledTo(line), ledTo(second)];
     const key = [line.dialect, line.expected.stopReason, ...answers].join(" | ");
-    return { key, case: planned.case, seedling, line, answers };
+    return { key, case: planned.case, recipe, line, answers };
   };
 }
 
-async function lineOf(prey: Prey, planned: Planned): Promise<CaseLine | null> {
-  const [line = null] = await linesOf([planned], prey);
+async function lineOf(guest: Guest, planned: Planned): Promise<CaseLine | null> {
+  const [line = null] = await linesOf([planned], guest);
   return line?.grade === "not_claimed" ? null : line;
 }
 
@@ -80,30 +80,30 @@ function ledTo({ answer, loop, requests }: CaseLine): string {
 }
 
 /** Gives each fault to `onFound` as it is found; returns how many cases were tried. */
-export async function hunt<S>(
-  seedlings: fc.Arbitrary<S>,
-  look: Look<S>,
-  { seed, cases, stopped }: HuntOptions,
+export async function search<S>(
+  recipes: fc.Arbitrary<S>,
+  attempt: Attempt<S>,
+  { seed, cases, stopped }: SearchOptions,
   onFound: (found: Found<S>) => void,
 ): Promise<number> {
   const known = new Set<string>();
-  let looked = 0;
-  for (let round = 0; looked < cases && !stopped(); round++) {
+  let tried = 0;
+  for (let round = 0; tried < cases && !stopped(); round++) {
     let smallest: Found<S> | null = null;
-    const property = fc.asyncProperty(seedlings, async (seedling) => {
+    const property = fc.asyncProperty(recipes, async (recipe) => {
       if (stopped()) return true;
-      if (smallest === null) looked++;
-      const found = await look(seedling);
+      if (smallest === null) tried++;
+      const found = await attempt(recipe);
       // While shrinking, only smaller cases of the same fault count.
       if (!found || known.has(found.key) || (smallest && smallest.key !== found.key)) return true;
       smallest = found;
       return false;
     });
-    await fc.check(property, { seed: seed + round, numRuns: cases - looked, endOnFailure: false });
+    await fc.check(property, { seed: seed + round, numRuns: cases - tried, endOnFailure: false });
     const found = smallest as Found<S> | null;
     if (!found) break;
     known.add(found.key);
     onFound(found);
   }
-  return looked;
+  return tried;
 }

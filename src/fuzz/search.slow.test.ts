@@ -12,9 +12,9 @@ import { dialects } from "../dialects/index.ts";
 import { createRegistry, openReader } from "../dialects/registry.ts";
 import { scenarioSuite } from "../run/assemble.ts";
 import { patientMs, suites, words } from "../run/testing/lines.ts";
-import { exchangeOf, type Seedling, type Speaker, seedlings } from "./cases.ts";
-import { differenceOf, type Found, hunt, type Prey, wrongIn } from "./hunt.ts";
-import { type TurnSeedling, turnOf, turnSeedlings } from "./turns.ts";
+import { exchangeOf, type Recipe, recipes, type Speaker } from "./cases.ts";
+import { differenceOf, type Found, type Guest, search, wrongIn } from "./search.ts";
+import { type TurnRecipe, turnOf, turnRecipes } from "./turns.ts";
 
 const registry = createRegistry(dialects, corpus.cards);
 const speakers = dialects.flatMap(({ id, write }): Speaker[] => {
@@ -27,7 +27,7 @@ const main = speakers.filter(({ voice }) =>
 /** The bound within which each fault is found. */
 const cases = 400;
 
-const preyOf = (adapter: Adapter) => ({
+const guestOf = (adapter: Adapter) => ({
   session: inlineSession(adapter, patientMs),
   vocabulary: words,
 });
@@ -35,24 +35,24 @@ const preyOf = (adapter: Adapter) => ({
 /** What is found first, or nothing. */
 async function first<S>(
   arbitrary: fc.Arbitrary<S>,
-  look: Parameters<typeof hunt<S>>[1],
+  attempt: Parameters<typeof search<S>>[1],
   seed: number,
 ): Promise<Found<S> | null> {
   let found: Found<S> | null = null;
   const options = { seed, cases, stopped: () => found !== null };
-  await hunt(arbitrary, look, options, (each) => {
+  await search(arbitrary, attempt, options, (each) => {
     found ??= each;
   });
   return found;
 }
 
 const modes = { modes: ["json", "stream"] as ["json", "stream"] };
-const grow = (seedling: Seedling, number: number) => exchangeOf(seedling, number, suites);
+const make = (recipe: Recipe, number: number) => exchangeOf(recipe, number, suites);
 const firstFound = (
-  look: Parameters<typeof hunt<Seedling>>[1],
+  attempt: Parameters<typeof search<Recipe>>[1],
   seed: number,
   among: readonly Speaker[],
-) => first(seedlings(among, modes), look, seed);
+) => first(recipes(among, modes), attempt, seed);
 
 const planted = [
   "end-turn-for-everything",
@@ -69,36 +69,36 @@ const planted = [
 
 describe.each([1, 20_261_118, 77])("from seed %i", (seed) => {
   it.each(planted)("%s is found", async (name) => {
-    const found = await firstFound(wrongIn(preyOf(mutant(name)), grow), seed, main);
+    const found = await firstFound(wrongIn(guestOf(mutant(name)), make), seed, main);
     expect(found?.line.adapter).toBe(name);
   });
 });
 
 it("nothing is found in the reference, in any dialect that can be written", async () => {
-  const found = await firstFound(wrongIn(preyOf(reference), grow), 3, speakers);
+  const found = await firstFound(wrongIn(guestOf(reference), make), 3, speakers);
   expect(found?.key).toBeUndefined();
 });
 
 it("what is found is made small: a cut answer has one character of text at most", async () => {
-  const look = wrongIn(preyOf(mutant("close-is-the-end")), grow);
-  const found = await firstFound(look, 5, main);
-  expect(found?.seedling.response.text.length).toBeLessThanOrEqual(1);
+  const attempt = wrongIn(guestOf(mutant("close-is-the-end")), make);
+  const found = await firstFound(attempt, 5, main);
+  expect(found?.recipe.response.text.length).toBeLessThanOrEqual(1);
 });
 
 it("two adapters that lead to different actions are told apart, and one with itself is not", async () => {
-  const [one, other] = [preyOf(reference), preyOf(mutant("swallows-errors"))];
-  const found = await firstFound(differenceOf(one, other, grow), 1, main);
+  const [one, other] = [guestOf(reference), guestOf(mutant("swallows-errors"))];
+  const found = await firstFound(differenceOf(one, other, make), 1, main);
   expect(found?.answers).toEqual(["error", "complete"]);
-  expect(await firstFound(differenceOf(one, one, grow), 1, main)).toBeNull();
+  expect(await firstFound(differenceOf(one, one, make), 1, main)).toBeNull();
 });
 
 describe("scripts of loops", () => {
   const suiteOf = scenarioSuite(corpus);
-  const seeds = turnSeedlings(["openai-chat", "anthropic-messages"], modes);
-  const growFor =
-    ({ session }: Prey) =>
-    (seedling: TurnSeedling, number: number) =>
-      turnOf(seedling, number, session.manifest, suiteOf);
+  const seeds = turnRecipes(["openai-chat", "anthropic-messages"], modes);
+  const makeFor =
+    ({ session }: Guest) =>
+    (recipe: TurnRecipe, number: number) =>
+      turnOf(recipe, number, session.manifest, suiteOf);
   const plantedInLoops = [
     "takes-a-cut-for-the-end",
     "takes-a-block-for-the-end",
@@ -112,21 +112,21 @@ describe("scripts of loops", () => {
 
   it.each(plantedInLoops)("%s is found", async (name) => {
     for (const seed of [1, 77]) {
-      const prey = preyOf(loopMutant(name));
-      const found = await first(seeds, wrongIn(prey, growFor(prey)), seed);
+      const guest = guestOf(loopMutant(name));
+      const found = await first(seeds, wrongIn(guest, makeFor(guest)), seed);
       expect(found?.line.adapter).toBe(name);
     }
   });
 
   it("nothing is found in the reference", async () => {
-    const prey = preyOf(reference);
-    const found = await first(seeds, wrongIn(prey, growFor(prey)), 3);
+    const guest = guestOf(reference);
+    const found = await first(seeds, wrongIn(guest, makeFor(guest)), 3);
     expect(found?.key).toBeUndefined();
   });
 
   it("two loops that end or act otherwise are told apart", async () => {
-    const [one, other] = [preyOf(reference), preyOf(loopMutant("always-completed"))];
-    const found = await first(seeds, differenceOf(one, other, growFor(one)), 1);
+    const [one, other] = [guestOf(reference), guestOf(loopMutant("always-completed"))];
+    const found = await first(seeds, differenceOf(one, other, makeFor(one)), 1);
     expect(found?.answers[1]).toMatch(/^completed after/);
   });
 });
@@ -137,27 +137,27 @@ describe("what is put in a provider's mouth", () => {
     const write = dialects.find(({ id }) => id === voice.dialect.id)?.write;
     return write ? [{ voice, write }] : [];
   });
-  const grown = fc
-    .sample(seedlings(everyone, modes), { seed: 20261118, numRuns: 4000 })
-    .flatMap((seedling, at) => {
-      const each = grow(seedling, at)?.case as ObservedCase | undefined;
-      return each ? [{ ...seedling, each }] : [];
+  const made = fc
+    .sample(recipes(everyone, modes), { seed: 20261118, numRuns: 4000 })
+    .flatMap((recipe, at) => {
+      const each = make(recipe, at)?.case as ObservedCase | undefined;
+      return each ? [{ ...recipe, each }] : [];
     });
 
   it("is read as it was meant, unless it was cut", () => {
-    for (const { response, each } of grown)
+    for (const { response, each } of made)
       if (each.cut === undefined) expect(each.claim.stopReason).toBe(response.stopReason);
   });
 
   it("has token counts where the card says where they stand", () => {
-    const uncounted = grown.filter(({ response }) => response.usage === null);
+    const uncounted = made.filter(({ response }) => response.usage === null);
     const providers = new Set(uncounted.map(({ speaker }) => speaker.voice.provider));
     expect(providers).not.toContain("anthropic-messages");
     expect(providers).toContain("openai-chat");
   });
 
   it("may end the turn beside text where a tool reason has no call, and nowhere else", () => {
-    const lenient = grown.filter(({ each }) => each.claim.accepted.includes("end_turn"));
+    const lenient = made.filter(({ each }) => each.claim.accepted.includes("end_turn"));
     const malformed = lenient.filter(({ response }) => response.stopReason !== "end_turn");
     expect(malformed.length).toBeGreaterThan(0);
     for (const { response } of malformed) {
@@ -168,7 +168,7 @@ describe("what is put in a provider's mouth", () => {
 });
 
 describe("the reader and the writers agree", () => {
-  const whole = seedlings(speakers, modes).filter(({ fault: { kind } }) => kind === "none");
+  const whole = recipes(speakers, modes).filter(({ fault: { kind } }) => kind === "none");
   const written = whole.map(({ speaker: { voice, write }, stream, response }) => ({
     voice,
     stream,
