@@ -1,29 +1,29 @@
-// The hunt itself: it kills what is pinned, and tells what is not.
+// `npm run mutants` itself: what is pinned is killed, what is not is named, and an unknown room is refused.
 import { spawnSync } from "node:child_process";
 import { expect, it } from "vitest";
 import { mutationsOf } from "./operators.ts";
 import { isMutatedIn, rooms } from "./rooms.ts";
 import { equivalents } from "./summary.ts";
 
-const hunt = (...rooms: string[]) =>
+const testMutants = (...rooms: string[]) =>
   spawnSync(process.execPath, ["suites/mutants/generate/main.ts", ...rooms], { encoding: "utf8" });
 
 it("kills every mutant of the baseline, the thresholds and what was lost on the way to the caller", () => {
   for (const part of ["run:baseline", "run:thresholds", "judge-observe:damage"]) {
-    const { status, stdout } = hunt(part);
+    const { status, stdout } = testMutants(part);
     expect(stdout).not.toMatch(/mutants survive|are noticed|left out/);
     expect(status, stdout).toBe(0);
   }
 });
 
 it("finds that no requirement could be removed unnoticed, in what was last written", () => {
-  const { status, stdout } = hunt("--check");
+  const { status, stdout } = testMutants("--check");
   expect(stdout).toBe("");
   expect(status).toBe(0);
 });
 
 it("refuses a room it does not know", () => {
-  expect(hunt("nowhere").status).toBe(2);
+  expect(testMutants("nowhere").status).toBe(2);
 });
 
 it("changes one expression at a time, by a name without a line", () => {

@@ -1,21 +1,21 @@
 // `npm run mutants [-- room …]`: changes one expression or one row at a time in what judges and in what is judged, and
 // notes who notices: tests, or requirements in the cases of the corpus. The room `written` puts the mutants written by
 // hand to every requirement; `verdicts` remakes suites/mutants/verdicts.json. Writes reports/mutants/<room>.json and the summary reports/mutants.md. `room:part` takes
-// only files with this part in their path, prints, and writes nothing. `--check` hunts nothing: it reads what was
+// only files with this part in their path, prints, and writes nothing. `--check` tests no mutant: it reads what was
 // written and says which requirement could be removed unnoticed.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import fc from "fast-check";
-import { hunt } from "./hunt.ts";
 import { root } from "./modules.ts";
 import { load, type Room, rooms } from "./rooms.ts";
 import { faultsIn, faultsOfRemoval, isArgued, markdown, readResults, reportOf } from "./summary.ts";
+import { testMutants } from "./test-mutants.ts";
 import { chosenVerdicts } from "./verdicts.ts";
-import { huntWritten } from "./written.ts";
+import { testWritten } from "./written.ts";
 
-// Generated answers are the same in every hunt.
+// Generated answers are the same in every run.
 fc.configureGlobal({ seed: 1, numRuns: 50 });
 
 const folder = join(root, "reports/mutants");
@@ -23,10 +23,10 @@ const write = (text: string) => void process.stdout.write(`${text}\n`);
 const keep = (name: string, report: unknown) =>
   writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(report, null, 1)}\n`);
 
-/** Hunts a room and returns what must not be. */
-async function huntRoom(room: Room, part: string | undefined): Promise<readonly string[]> {
+/** Tests a room and returns what must not be. */
+async function testRoom(room: Room, part: string | undefined): Promise<readonly string[]> {
   const begun = performance.now();
-  const found = await hunt(
+  const found = await testMutants(
     () => load(room, part),
     ({ name, killer }) => {
       if (!killer && !isArgued(name)) write(`survives: ${name}`);
@@ -41,8 +41,8 @@ async function huntRoom(room: Room, part: string | undefined): Promise<readonly 
   return faultsIn(report, part === undefined);
 }
 
-/** Hunts in a process of its own: switches and copies of one room are nothing to another. */
-function huntApart(name: string): readonly string[] {
+/** Tests in a process of its own: switches and copies of one room are nothing to another. */
+function testApart(name: string): readonly string[] {
   const self = fileURLToPath(import.meta.url);
   const { status } = spawnSync(process.execPath, [...process.execArgv, self, name], {
     stdio: "inherit",
@@ -60,12 +60,12 @@ async function keepVerdicts(): Promise<readonly string[]> {
   return [];
 }
 
-async function huntNamed(name: string): Promise<readonly string[]> {
+async function testNamed(name: string): Promise<readonly string[]> {
   const [own, part] = name.split(":");
   const room = rooms.find((each) => each.name === own);
-  if (room) return huntRoom(room, part);
+  if (room) return testRoom(room, part);
   if (name === "verdicts") return keepVerdicts();
-  keep("written", await huntWritten());
+  keep("written", await testWritten());
   return faultsOfRemoval(readResults(folder));
 }
 
@@ -83,8 +83,8 @@ const [only = "", ...more] = wanted;
 const faults = checks
   ? faultsOfRemoval(readResults(folder))
   : more.length > 0
-    ? wanted.flatMap(huntApart)
-    : await huntNamed(only);
+    ? wanted.flatMap(testApart)
+    : await testNamed(only);
 if (!checks && !only.includes(":"))
   writeFileSync(join(root, "reports/mutants.md"), markdown(readResults(folder)));
 for (const fault of faults) write(fault);

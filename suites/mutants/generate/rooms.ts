@@ -5,11 +5,11 @@ import type { Adapter } from "../../../src/adapter/contract.ts";
 import { corpus } from "../../../src/corpus/testing/built-in.ts";
 import { type Planned, planCases } from "../../../src/run/run.ts";
 import { suites } from "../../../src/run/testing/lines.ts";
-import { spread } from "./hunt.ts";
 import { caseKiller, type Killer, quickSession, testKiller } from "./killers.ts";
 import { freshCopy, mutate, root } from "./modules.ts";
 import { instrumented } from "./switches.ts";
 import { switchMachine } from "./tables.ts";
+import { spread } from "./test-mutants.ts";
 import { takeTests } from "./vitest.ts";
 
 export interface Room {
@@ -192,7 +192,7 @@ export const rooms: readonly Room[] = [
   },
 ];
 
-/** Whether mutants of this file are hunted in this room: tables are mutated where their rows are written. */
+/** Whether mutants of this file are tested in this room: tables are mutated where their rows are written. */
 export function isMutatedIn({ files, tables }: Room, file: string): boolean {
   if (tables === "cards") return file.startsWith("corpus/providers/");
   return tables === "machine" ? file === machineFile : files.test(file);

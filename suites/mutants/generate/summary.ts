@@ -1,11 +1,11 @@
-// What a hunt found, as it is kept and as it is read: survivors, who notices what, idle cases.
+// What was found in a room, as it is kept and as it is read: survivors, who notices what, idle cases.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { statements } from "../../../src/run/assemble.ts";
-import type { Found } from "./hunt.ts";
 import { root } from "./modules.ts";
 import { isMutatedIn, type Room, rooms } from "./rooms.ts";
 import stays from "./stays.json" with { type: "json" };
+import type { Found } from "./test-mutants.ts";
 import type { WrittenReport } from "./written.ts";
 
 export interface RoomReport {
@@ -82,7 +82,7 @@ export interface Results {
 
 const nothingWritten: WrittenReport = { noticed: {}, alone: {}, cases: 0, idle: [] };
 
-/** What was written by earlier hunts. */
+/** What was written by earlier tests. */
 export function readResults(folder: string): Results {
   const read = (name: string): unknown => {
     const file = join(folder, `${name}.json`);
@@ -123,7 +123,7 @@ export function markdown(results: Results): string {
     "",
     "Made by `npm run mutants`. One expression or one row is changed at a time; tests, or requirements in the cases of the corpus, have to notice.",
     "",
-    `${sum(killedOf)} of ${total} mutants are killed; ${count("equivalent")} are equivalent, each with its argument in \`${equivalentsFolder}\`; **${count("survivors")} survive**.${missing.length > 0 ? ` Not hunted: ${missing.map(({ name }) => name).join(", ")}.` : ""}`,
+    `${sum(killedOf)} of ${total} mutants are killed; ${count("equivalent")} are equivalent, each with its argument in \`${equivalentsFolder}\`; **${count("survivors")} survive**.${missing.length > 0 ? ` Not tested: ${missing.map(({ name }) => name).join(", ")}.` : ""}`,
     "",
     "| room | what | mutants | killed by tests | only by cases | equivalent | survive |",
     "|---|---|---:|---:|---:|---:|---:|",

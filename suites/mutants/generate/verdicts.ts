@@ -4,7 +4,7 @@ import type { CaseLine } from "../../../src/generated/journal.ts";
 import type { Planned } from "../../../src/run/run.ts";
 import { type Verdict, verdictOn } from "../verdict.ts";
 import { type Written, written } from "../written.ts";
-import { spread } from "./hunt.ts";
+import { spread } from "./test-mutants.ts";
 
 /** So many of the cases that are known to show a mutant, and so many others: they show what it is not charged with. */
 const [shownMost, othersMost] = [40, 12];

@@ -16,7 +16,7 @@ export interface WrittenReport {
   readonly idle: readonly string[];
 }
 
-export async function huntWritten(): Promise<WrittenReport> {
+export async function testWritten(): Promise<WrittenReport> {
   // What the leaking mutants log is for the harness to hear.
   process.stderr.write = () => true;
   const broken = new Map<Written, readonly CaseLine[]>();

@@ -3,15 +3,15 @@ import type { Killer } from "./killers.ts";
 import { activate, board, mutationOf, type Named, switchIds } from "./switches.ts";
 
 /** One mutant and what noticed it first; null: nothing did. */
-export interface Hunted extends Named {
+export interface Tested extends Named {
   readonly killer: Pick<Killer, "name" | "isCase"> | null;
 }
 
-/** What one room is hunted with, part by part: made anew where a mutation matters while the modules are loaded. */
+/** What one room is tested with, part by part: made anew where a mutation matters while the modules are loaded. */
 export type Load = () => AsyncGenerator<readonly Killer[]>;
 
 export interface Found {
-  readonly all: readonly Hunted[];
+  readonly all: readonly Tested[];
   /** Killers that fail without any mutation: of no use. */
   readonly unfit: readonly string[];
 }
@@ -90,8 +90,8 @@ function isEvenly(at: number, length: number, share: number): boolean {
   return Math.floor((at * share) / length) !== Math.floor(((at - 1) * share) / length);
 }
 
-/** Hunts every mutation of a room: tests before cases, up to the first that notices. */
-export async function hunt(load: Load, tell: (hunted: Hunted) => void): Promise<Found> {
+/** Tests every mutation of a room: tests before cases, up to the first that notices. */
+export async function testMutants(load: Load, tell: (tested: Tested) => void): Promise<Found> {
   const whileLoading = new Set<number>();
   board.passed = whileLoading;
   let killers = await everyKiller();
@@ -101,13 +101,13 @@ export async function hunt(load: Load, tell: (hunted: Hunted) => void): Promise<
   const useless = new Set(unfit);
   /** Those that noticed the last few, the latest first: they will often notice the next. */
   let latest: readonly string[] = [];
-  const all: Hunted[] = [];
+  const all: Tested[] = [];
   for (const id of switchIds()) {
     const named = mutationOf(id);
-    const killer = (await huntReached(id)) ?? (whileLoading.has(id) ? await huntAfresh(id) : null);
-    const hunted = { name: named.name, file: named.file, operator: named.operator, killer };
-    all.push(hunted);
-    tell(hunted);
+    const killer = (await testReached(id)) ?? (whileLoading.has(id) ? await testAfresh(id) : null);
+    const tested = { name: named.name, file: named.file, operator: named.operator, killer };
+    all.push(tested);
+    tell(tested);
   }
   return { all, unfit };
 
@@ -134,7 +134,7 @@ export async function hunt(load: Load, tell: (hunted: Hunted) => void): Promise<
     return costs.get(name) ?? noCost;
   }
 
-  async function huntReached(id: number): Promise<Killer | null> {
+  async function testReached(id: number): Promise<Killer | null> {
     const reaching = (of.get(id) ?? []).flatMap((name) => killers.get(name) ?? []);
     const near = latest.flatMap((name) => reaching.find((each) => each.name === name) ?? []);
     const [cases, tests] = [true, false].map((isCase) =>
@@ -153,7 +153,7 @@ export async function hunt(load: Load, tell: (hunted: Hunted) => void): Promise<
   }
 
   /** Over copies that are loaded with the mutation in force. */
-  async function huntAfresh(id: number): Promise<Hunted["killer"]> {
+  async function testAfresh(id: number): Promise<Tested["killer"]> {
     const parts = load();
     for (;;) {
       activate(id, hangTurns(turnsToLoad));
