@@ -11,8 +11,8 @@ export {
   type TranslateSetting,
   type Translation,
   type Turn,
-  type TurnOutcome,
   type TurnHooks,
+  type TurnOutcome,
 } from "./adapter/contract.ts";
 export { type Config, defineConfig, type Thresholds } from "./config.ts";
 export * from "./corpus.ts";

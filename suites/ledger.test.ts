@@ -108,7 +108,7 @@ describe("faults of the ledger", () => {
       small({ requirements: ["SR-1"], fixtures: [{ dialects: ["d"] }] }),
       /a fixture that fits/,
     ],
-    ["a scenario nobody plays", small({ scenarios: ["s/fact"] }, { cases: [] }), /no case/],
+    ["a scenario that is not played", small({ scenarios: ["s/fact"] }, { cases: [] }), /no case/],
     [
       "an entry for no line",
       small({}, { coverage: { Z: { "Z-001": { scenarios: ["s/fact"] }, "Z-002": {} } } }),

@@ -73,7 +73,7 @@ describe("a loop that", () => {
   });
 });
 
-it("a client that sends again what got no answer is nobody's fault, and goes on to the end", async () => {
+it("a client that sends again what got no answer is not charged to the loop, and the turn goes on to its end", async () => {
   const resending = undeclared({ ...healthy, turn: overResendingClient(freshLoop()) });
   const session = inlineSession(resending, patientMs);
   const cases = casesOf("the-way-to-the-provider-fails", ownCases);
@@ -105,7 +105,7 @@ it("what was said before a pause is a message of its own: to hand over the last 
   expect(await broken(told, scenes, ownCases)).toEqual([]);
 });
 
-it("events in words of a loop's own are nobody's business", async () => {
+it("events in words of a loop's own are not judged", async () => {
   const chatty = telling(() => ({ events: [{ type: "terminal", reason: "!" }, { type: "x" }] }));
   const told = undeclared({ ...healthy, reports: [], turn: chatty(freshLoop()) });
   expect(await broken(told, "max-tokens-then|two-turns-share", ownCases)).toEqual([]);

@@ -11,7 +11,7 @@ import { translation } from "./translation.ts";
 
 const planned = planCases(suites, corpus, { suite: "translation" }, 1);
 
-it("the reference translates everything rightly, with one request upstream", async () => {
+it("the reference translates everything correctly, with one request upstream", async () => {
   const lines = await linesOf(inlineSession(reference, patientMs), planned);
   expect(lines.length).toBe(planned.length);
   expect(lines.filter(isFaulty)).toEqual([]);

@@ -99,7 +99,7 @@ const misdeeds: Readonly<Record<string, Misdeed>> = {
   },
   "rejects-after-answering": {
     timeoutMs: patientMs,
-    findings: [/unhandled rejection: nobody hears this/],
+    findings: [/unhandled rejection: no one handles this/],
   },
   "throws-after-answering": {
     timeoutMs: patientMs,

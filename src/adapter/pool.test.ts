@@ -47,7 +47,7 @@ async function poolOf(most: number, hosts: readonly (Played | Error)[]) {
   const started: Played[] = [];
   const pool = await openPool(async () => {
     const next = left.shift();
-    if (!next || next instanceof Error) throw next ?? new Error("nobody is left to start");
+    if (!next || next instanceof Error) throw next ?? new Error("no host is left to start");
     started.push(next);
     return next.session;
   }, most);

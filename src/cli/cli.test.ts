@@ -98,7 +98,7 @@ describe("bad command lines", () => {
       /Did you mean "anthropic-messages"\?/,
     ],
     [
-      "a corpus that is none",
+      "a folder that is not a corpus",
       ["corpus", "list", "--only-corpus", mkdtempSync(join(tmpdir(), "none-"))],
       /no providers folder/,
     ],

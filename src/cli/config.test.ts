@@ -50,7 +50,7 @@ describe("thresholds", () => {
     ["a dial of which less is better", { falsePositives: 0.01 }, null],
     ["too much of it", { falsePositives: 0.001 }, /^a: falsePositives is 1.00 %.*at most 0.1 %/],
     ["a dial without cases", { twins: 0 }, /^a: twins is not measured/],
-    ["a dial nobody measured", { budget: 0 }, /^a: budget is not measured/],
+    ["a dial that was not measured", { budget: 0 }, /^a: budget is not measured/],
     ["no harm put up with", { harms: [] }, /^a: silent-truncation in 2 cases/],
     ["this harm put up with", { harms: ["silent-truncation"] }, null],
     ["nothing wanted", {}, null],
@@ -122,7 +122,7 @@ describe("a bad config", () => {
   const rows: readonly [string, Record<string, string>, RegExp][] = [
     ["is not JSON", { "fullstop.config.json": "{" }, /config\.json: found .*expected JSON/],
     [
-      "has a member nobody knows",
+      "has an unknown member",
       inJson({ adapters: ["reference"], treshold: {} }),
       /config\.json: .* expected no member "treshold"/,
     ],
@@ -132,13 +132,13 @@ describe("a bad config", () => {
       /config\.json#\/thresholds\/mapping: found 90, expected <= 1/,
     ],
     [
-      "has a harm nobody knows",
+      "has an unknown harm",
       inJson({ adapters: ["reference"], thresholds: { harms: ["boredom"] } }),
       /#\/thresholds\/harms\/0: found "boredom", expected one of/,
     ],
     ["names no adapter", inJson({}), /found no adapter, expected one in `adapters` or `exec`/],
     [
-      "names a suite that is none",
+      "names an unknown suite",
       inJson({ adapters: ["reference"], suites: ["maping"] }),
       /#\/suites\/0: found "maping".*Did you mean "mapping"\?/,
     ],

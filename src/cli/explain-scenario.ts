@@ -115,7 +115,7 @@ function ownExpectation(profiles: readonly string[]): string[] {
 
 /** The bytes of the case, as its dialect sends them. */
 function wire(planned: Planned): string[] {
-  const manifest = { ...nobody, dialects: [planned.case.dialect] };
+  const manifest = { ...noAdapter, dialects: [planned.case.dialect] };
   const job = planned.suite.job(planned.case, manifest);
   if (job.kind !== "turn") return [];
   return (job.acts[0]?.script.responses ?? []).flatMap((response, at) => [
@@ -125,8 +125,8 @@ function wire(planned: Planned): string[] {
   ]);
 }
 
-const nobody = {
-  name: "nobody",
+const noAdapter = {
+  name: "no-adapter",
   version: "0",
   modes: ["json" as const, "stream" as const],
   reports: [],

@@ -194,7 +194,7 @@ describe("fullstop fixture import, then fullstop run", () => {
     expect(unsaid.stdout).toMatch(/if you know who answered, give --provider: .* and \d+ more/);
   });
 
-  it("is refused by corpus check and kept apart by corpus list until somebody has reviewed it", async () => {
+  it("is refused by corpus check and kept apart by corpus list until it has been reviewed", async () => {
     const checked = await fullstop("corpus", "check", "--corpus", "./corpus-local");
     expect(checked.code).toBe(2);
     expect(checked.stdout).toContain("length-json/fixture.json#/review");
@@ -247,7 +247,7 @@ describe("fullstop fixture import, then fullstop run", () => {
 });
 
 describe("local corpora", () => {
-  it("refuse a fact the built-in corpus has, and a provider nobody has a card of", async () => {
+  it("refuse a fact the built-in corpus has, and a provider without a card", async () => {
     const twice = join(folder, "clash/providers/groq-chat/length-in-a-travel-plan");
     mkdirSync(twice, { recursive: true });
     const own = join(

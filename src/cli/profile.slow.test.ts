@@ -41,6 +41,6 @@ it("a loop that declares nothing is found out by what it does", async () => {
   expect(truncation?.cases).toBeGreaterThan(10);
 });
 
-it("a dialect nobody speaks is nothing to judge by", async () => {
+it("an unknown dialect is refused", async () => {
   expect(await probe(inlineSession(reference, patientMs), { dialect: "nope" })).toBeNull();
 });

@@ -48,7 +48,7 @@ const rows: readonly [string, string[], number, RegExp][] = [
   ],
   ["a missing adapter", ["--adapter", "./nowhere.ts"], 3, /no adapter "\.\/nowhere\.ts"/],
   [
-    "a dialect that is none",
+    "an unknown dialect",
     [
       "--adapter",
       file("odd.ts", wrongAdapter.replace('["anthropic-messages"]', '["antropic-messages"]')),
@@ -191,7 +191,7 @@ it.concurrent("a port that is taken", async () => {
 describe("an option that makes no sense", () => {
   const refused: readonly [string, string[], RegExp][] = [
     [
-      "a reporter nobody has",
+      "an unknown reporter",
       ["--reporter", "pdf"],
       /expected terminal, json, markdown, junit, html/,
     ],

@@ -507,7 +507,7 @@ describe.concurrent("fullstop vocabulary", () => {
       "acme-sdk@2.0.0",
       /no property Choice#finish_reason in index\.d\.ts/,
     ],
-    ["a version nobody published", "acme-sdk@9.9.9", /acme-sdk@9\.9\.9: /],
+    ["a version that was not published", "acme-sdk@9.9.9", /acme-sdk@9\.9\.9: /],
     [
       "bytes that are not those vouched for",
       "acme-sdk@6.6.6",
@@ -533,7 +533,7 @@ describe.concurrent("fullstop vocabulary", () => {
     ["no snapshot", null],
     ["a snapshot that is no JSON", "{"],
     ["an empty snapshot", `{ "types": [] }`],
-    ["a type nobody looked at", undefined],
+    ["a type that was not looked at", undefined],
     ["a type without a card", JSON.stringify({ types: [typeOf({ family: "nobody" })] })],
   ])("could not look: %s is exit 4", async (_name, snapshot) => {
     const dir = snapshot === null ? withoutSnapshot() : corpus(snapshot);

@@ -108,7 +108,7 @@ describe("what a provider cannot say", () => {
     expect(broken).toEqual([]);
   });
 
-  it("is a fault of the data where a fixture says it, or nobody is meant", () => {
+  it("is a fault of the data where a fixture says it, or no provider is meant", () => {
     const row = { why: "made up for this test", source: "nobody" };
     const silent = [
       { ...row, provider: "anthropic-messages", situations: ["pause"] },
@@ -128,7 +128,7 @@ describe("what a provider cannot say", () => {
   }
 });
 
-describe("a cell that nobody can be faulted by", () => {
+describe("a cell that is no fault", () => {
   it("is uncovered where there is no fixture and no reason", () => {
     expect(cellOf(ofReference, "stop-string", "groq-chat")).toMatchObject({
       state: "uncovered",

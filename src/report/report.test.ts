@@ -1,4 +1,4 @@
-// What a report counts, on lines made by hand: levels, look-alikes, disputes, what nobody claims, twins, and which harm leads.
+// What a report counts, on lines made by hand: levels, look-alikes, disputes, what no adapter claims, twins, and which harm leads.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";

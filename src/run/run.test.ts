@@ -185,7 +185,7 @@ describe("simple-minded adapters", () => {
     expect(score.harms.length).toBeGreaterThan(3);
   });
 
-  it("a vocabulary that joins complete with another action and cites nobody is refused", () => {
+  it("a vocabulary that joins complete with another action and cites nothing is refused", () => {
     const rows = [
       {
         word: "done",

@@ -64,7 +64,7 @@ describe("properties of judging decisions", () => {
     );
   });
 
-  it("the same decision gets the same verdict, whoever gives it and in whatever words", () => {
+  it("the same decision gets the same verdict, whichever adapter gives it and in whatever words", () => {
     fc.assert(
       fc.property(
         cases,
@@ -92,7 +92,7 @@ describe("properties of judging decisions", () => {
     );
   });
 
-  it("nobody is charged for a call that is not there", () => {
+  it("no harm is charged for a call that is not there", () => {
     fc.assert(
       fc.property(cases, fc.boolean(), (asked, goesOn) => {
         const { harms } = judge({ ...asked, calls: [] }, decided(goesOn));

@@ -112,7 +112,7 @@ describe("cases of decisions", () => {
     });
   });
 
-  it("are asked for by their area, of adapters that decide and of those nobody knows yet", () => {
+  it("are asked for by their area, of adapters that decide and of unknown ones", () => {
     const asked: string[] = [];
     const none = suite.cases(
       plan({
@@ -238,7 +238,7 @@ describe("the judge of decisions", () => {
     expect(seen(threw)).toMatchObject({ kind: "threw", error: "SomeError: m" });
   });
 
-  it("rules by every requirement, unless nobody was asked", () => {
+  it("rules by every requirement, unless the case was skipped", () => {
     const results = (answer: DecidedAnswer | NoAnswer) =>
       judged(question({}), stop, answer).results.map(({ id }) => id);
     expect(results(decided(false))).toEqual(["SR-000"]);

@@ -111,7 +111,7 @@ describe("properties of judging", () => {
     );
   });
 
-  it("the same answer under the same rows gets the same verdict, whoever gives it", () => {
+  it("the same answer under the same rows gets the same verdict, whichever adapter gives it", () => {
     fc.assert(
       fc.property(claims, means, held, ({ reason, open, raw }, meant, toolCalls) => {
         const claim = claimOf(reason, open, raw);
@@ -119,7 +119,7 @@ describe("properties of judging", () => {
         const one = judge(claim, answer, vocabulary([rowFor("w", ...meant)]));
         const other = judge(claim, answer, {
           ...vocabulary([rowFor("other", "end_turn"), rowFor("w", ...meant)]),
-          name: "somebody-else",
+          name: "another-adapter",
         });
         expect(other).toEqual(one);
       }),
@@ -150,7 +150,7 @@ describe("properties of judging", () => {
     );
   });
 
-  it("nobody is charged for a call that is not there", () => {
+  it("no harm is charged for a call that is not there", () => {
     const aboutCalls: readonly Harm[] = [
       "partial-tool-executed",
       "partial-tool-offered",

@@ -110,7 +110,7 @@ describe("properties of judging translations", () => {
     );
   });
 
-  it("nobody is charged for a call that is not there", () => {
+  it("no harm is charged for a call that is not there", () => {
     fc.assert(
       fc.property(endings, endings, (upstream, told) => {
         const bare = { ...upstream, toolCalls: [] };

@@ -83,7 +83,7 @@ function verdict(...given: Parameters<typeof judged>): string {
 }
 
 describe("the action a client is led to", () => {
-  it("is that of what it reads; an end nobody told is a break", () => {
+  it("is that of what it reads; an end that is not told is a break", () => {
     const led = (told: Observation) =>
       ledTo({ status: 200, observation: told, kinds: [], literals: [] });
     expect(led(seen("max_tokens"))).toBe("continue");
@@ -183,7 +183,7 @@ describe("the judge of translations", () => {
     expect(verdict(trial(seen(null), seen("end_turn")))).toBe("wrong premature-terminal");
   });
 
-  it("rules by every requirement, unless nobody was asked", () => {
+  it("rules by every requirement, unless the case was skipped", () => {
     const given = trial(seen("end_turn"), seen("end_turn"));
     expect(judged(given).results.map(({ id }) => id)).toEqual(["SR-000"]);
     expect(judged({ ...given, downstream: null }, skipped).results).toEqual([]);
@@ -285,7 +285,7 @@ describe("cases of translations", () => {
     ).toBe(true);
   });
 
-  it("leave out cuts nobody asked for, and all of them for who does not translate", () => {
+  it("leave out cuts that were not asked for, and all of them for adapters that do not translate", () => {
     const wanted = (id: string) => !id.includes(".cut");
     expect(cases({ wanted })).toEqual(whole(cases()));
     expect(cases({ manifest })).toHaveLength(cases().length);

@@ -54,7 +54,7 @@ it.each([
   ["a result", ...result({ result: "y" }, "y")],
   ["another response", ...result({ b: 1 }, '{"b":1}')],
   ["an output that is no text", ...result({ output: { b: 1 } }, '{"b":1}')],
-  ["a response that is none", ...result(null, "{}")],
+  ["a response that is null", ...result(null, "{}")],
 ])("%s is read as what it is", (_, part, read) => {
   expect(readPart(part)).toEqual(read);
 });

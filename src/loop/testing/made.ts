@@ -71,7 +71,7 @@ const profile: Profile = {
   note: "",
 };
 
-/** A setting in which nothing is sent: whoever sends brings a `fetch`. What is told is gathered. */
+/** A setting in which nothing is sent: a test that sends brings a `fetch`. What is told is gathered. */
 export function settingOf(
   input: Partial<TurnInput> = {},
   {

@@ -94,7 +94,7 @@ export function readResults(folder: string): Results {
   };
 }
 
-/** What must not be: a mutant written by hand that nobody notices, a requirement whose removal nobody would notice. */
+/** What must not be: a mutant written by hand that no requirement notices, a requirement whose removal would go unnoticed. */
 export function faultsOfRemoval({ written }: Results): readonly string[] {
   const { alone, noticed } = written;
   const alive = Object.entries(noticed).filter(([, by]) => by.length === 0);

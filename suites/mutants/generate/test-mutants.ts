@@ -1,4 +1,4 @@
-// Puts every mutation in force, one after the other, until somebody notices.
+// Puts every mutation in force, one after the other, until a test or a case notices.
 import type { Killer } from "./killers.ts";
 import { activate, board, mutationOf, type Named, switchIds } from "./switches.ts";
 

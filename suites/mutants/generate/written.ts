@@ -45,7 +45,7 @@ async function brokenLines(
   { make }: Written,
   cases: readonly Planned[],
 ): Promise<readonly CaseLine[]> {
-  // One case at a time: of two that run side by side nobody could say which hangs.
+  // One case at a time: of two that run side by side it could not be said which one hangs.
   const lines = await linesOf(hangingSession(make()), cases, words, 1);
   return lines.filter((line) => failedIn([line]).length > 0);
 }

@@ -22,7 +22,7 @@ const say = (message: object) => process.stdout.write(`${JSON.stringify(message)
 
 const { origin } = await startServer(async (request) => {
   const handle = handles[Number(new URL(request.url).pathname.split("/")[1])];
-  if (!handle) throw new Error(`nobody at ${request.url}`);
+  if (!handle) throw new Error(`no handler for ${request.url}`);
   return handle(new Request(request.url.replace(/\/\d+\//, "/"), request));
 });
 
