@@ -155,6 +155,7 @@ describe("a frame comes again", () => {
   const both = event('{"text":"a","reason":"stop"}');
   const call = event('{"call":"look_up"}');
   const callAndReason = event('{"call":"look_up","reason":"stop"}');
+  const thoughtAndReason = event('{"thought":"So","reason":"length"}');
   const tail = ({ frames, text: first }: { frames: string[]; text: string | undefined }) => ({
     "end-twice": [...frames, frames.at(-1)],
     "text-again": [...frames, first],
@@ -186,6 +187,7 @@ describe("a frame comes again", () => {
   it.each([
     ["it brings text too", [both, done], both],
     ["it brings a call too", [callAndReason, done], callAndReason],
+    ["it brings thinking too", [thoughtAndReason, done], thoughtAndReason],
     ["there is none", [ping, done], ping],
   ])("not with the reason where %s", (_, frames, first) => {
     expect(again(frames)).toEqual(tail({ frames, text: first }));

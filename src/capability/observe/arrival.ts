@@ -208,8 +208,9 @@ function repeats(source: Source, frames: readonly Uint8Array[], readPrefix: Read
   const proves = ({ ended }: Evidence["expected"]) => ended === "marker" || ended === "structure";
   const at = frames.findIndex((_, count) => prefix(count + 1).rawReason !== null);
   const [before, after] = [prefix(at), prefix(at + 1)];
-  // Not where the frame also holds text or a call: those would come twice too.
-  const bare = before.text === after.text && same(before.toolCalls, after.toolCalls);
+  // Not where the frame also holds text, thinking or a call: those would come twice too.
+  const brings = ({ text, reasoning, toolCalls }: typeof after) => [text, reasoning, toolCalls];
+  const bare = same(brings(before), brings(after));
   const twice = at >= 0 && bare && !proves(after) ? [way("reason-twice", "twice", at, at)] : [];
   if (!proves(expected)) return twice;
   // Not where the fixture itself has frames after its terminal event.

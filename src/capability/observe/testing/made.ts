@@ -157,6 +157,7 @@ export const readPrefix: ReadPrefix = ({ fixture: { provider } }, bytes) => {
   const seen = observed({
     rawReason,
     text: all("text").join(""),
+    reasoning: all("thought").join(""),
     toolCalls: all("call").map((name) => ({ id: null, name, arguments: "{}", state: "complete" })),
     error: code === undefined ? null : { code, message: null, status: null },
   });
