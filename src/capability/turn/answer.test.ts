@@ -49,6 +49,7 @@ it.each([
   ['{"city":"Porto"}', "{}"],
   ['{"city":"Po', '{"city":"Po"}'],
   ["rm -rf", '"rm -rf"'],
+  ["rm -rf", "rm -r"],
 ])("%s is not %s", (a, b) => {
   expect(sameArguments(a, b)).toBe(false);
   expect(sameArguments(b, a)).toBe(false);
@@ -114,6 +115,11 @@ it.each<[string, readonly Piece[], readonly string[]]>([
     "seven repeated characters are kept",
     [piece("It is 1234567"), piece("1234567 8")],
     ["It is 12345671234567 8"],
+  ],
+  [
+    "what is repeated only from the second character on is kept",
+    [piece("It is 12345678"), piece("a12345678")],
+    ["It is 12345678a12345678"],
   ],
   ["a short piece is kept", [piece("In all it is 21"), piece("1")], ["In all it is 211"]],
   [
@@ -210,6 +216,7 @@ it.each([
   ["", " sunny.\n", [plain("It is sunny.")]],
   ["", "", [plain("It is sunny.")]],
   ["(cut)", "It is sunny. (cut)\n", [plain("It is sunny. ")]],
+  ["(cut)", "It is sunny. (cut)", [plain("It is sunny.\n")]],
   ["Note:", "Note: It is sunny.", [plain("It is sunny.")]],
   ["(cut)", "(cut)", []],
   ["about ~5 undefined", "about ~5 undefined", [plain("It is sunny.")]],
@@ -217,6 +224,7 @@ it.each([
   ["(cut)", "Let me look. (cut)", [looking, afterTools("")]],
   ["Sunny.", "Sunny. Sunny.", [plain("Sunny.")]],
   ["", "Sunny.", [exchanged(response("interrupted", { text: "Sunny." }))]],
+  ["", "Sun", [exchanged(response("interrupted", { text: "Sunny." }))]],
   ["(cut)", "Sunny. (cut)", [exchanged(response("interrupted", { text: "Sunny." }))]],
 ] as [string, string, Exchanged[]][])("the remark is %j in %j", (remark, text, exchanges) => {
   expect(told(text, ...exchanges)).toBe(remark);
