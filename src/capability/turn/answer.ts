@@ -27,10 +27,10 @@ export function roundsOf(act: ActTrace, count: number = act.exchanges.length): R
   const rounds: Round[] = [];
   let pieces: Piece[] = [];
   for (const [at, last] of act.exchanges.slice(0, count).entries()) {
-    const next = at + 1 < act.exchanges.length ? whys[at + 1] : undefined;
+    const next = whys[at + 1];
     const { text = "", stopReason } = last.response ?? {};
     const broken = stopReason === "error" || stopReason === "interrupted";
-    const optional = broken || next === "retry" || next === "repair";
+    const optional = broken || next === "repair";
     if (next !== "escalation") pieces = [...pieces, { text, optional, paused: next === "resume" }];
     if (next === "round" || at === count - 1) rounds.push({ pieces, last });
     if (next === "round") pieces = [];

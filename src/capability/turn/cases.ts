@@ -61,8 +61,8 @@ export function turnSuite(
     job: loopJob,
     async judge(each, outcome, manifest) {
       const judged = { each, outcome, manifest, requirements };
-      if (outcome.answer.kind !== "turned") return judgeLoop({ ...judged, referenceRun: null });
       const line = judgeLoop({ ...judged, referenceRun: outcome });
+      if (outcome.answer.kind !== "turned") return line;
       // Skip the reference's run when the loop was exact and reported its own edges: there is nothing to compare.
       if (line.grade === "exact" && line.loop?.edges[0]) return line;
       // The reference plays the same job, so with the hooks and the profile of the loop under test.

@@ -20,8 +20,8 @@ import { type ActTrace, eventLine, lastResponse, rolesOf, runsOf } from "./trace
 import { type LoopTrial, type Played, tracesOf, trialOf } from "./trial.ts";
 
 export interface JudgedLoop extends Played {
-  /** The same case, played by the reference; null: the loop gave no answer to compare. */
-  readonly referenceRun: Outcome | null;
+  /** The same case, played by the reference. */
+  readonly referenceRun: Outcome;
   readonly requirements: readonly Requirement<LoopTrial>[];
 }
 
@@ -33,7 +33,7 @@ export function judgeLoop(judged: JudgedLoop): Judged {
   const trial = trialOf(judged);
   const results = rule(requirements, trial);
   const broken = results.filter(({ result }) => result === "fail");
-  const harmed = bySeverity(broken.flatMap(({ harm }) => harm ?? []));
+  const harmed = bySeverity(broken.map(({ harm }) => harm ?? null));
   const { seen, reason: left } = loopSeen(judged, trial, broken.length > 0);
   // An answer wrongly shown as finished misreads the last response, wherever the loop diverged before.
   const shown = harmed[0] && harms[harmed[0]].family === "finished";
@@ -86,8 +86,8 @@ function loopSeen(
   const declared = Object.entries(trial.limits).filter(
     (row): row is [string, number] => row[1] !== null,
   );
-  const shown = referenceRun ? tracesOf(each, referenceRun).slice(0, each.acts.length) : [];
-  const walks = shown.map((model, at) => walkOf(trial.acts[at] ?? main, model));
+  const models = tracesOf(each, referenceRun);
+  const walks = trial.acts.flatMap((told, at) => (models[at] ? [walkOf(told, models[at])] : []));
   const last = walks.at(-1);
   const names = (of: (walk: Walk) => readonly string[]) => [...new Set(walks.flatMap(of))].sort();
   const seen = {
@@ -101,7 +101,7 @@ function loopSeen(
     spent: { ...spentIn(main) },
     limits: Object.fromEntries(declared),
     divergence: last?.divergence ?? null,
-    ...(broken ? { timeline: timelineOf(main, shown.at(-1)) } : {}),
+    ...(broken ? { timeline: timelineOf(main, models[trial.acts.length - 1]) } : {}),
   };
   const left = broken ? walks.find(({ divergence }) => divergence !== null) : undefined;
   return { seen, reason: left?.after ?? null };
@@ -118,17 +118,16 @@ function walkOf(told: ActTrace, model: ActTrace) {
   const edges = (path?.edges as string[] | undefined) ?? [];
   const steps = (path?.steps as number[] | undefined) ?? [];
   const [given, wanted] = [stepsIn(told), stepsIn(model)];
-  const at = wanted.findIndex((step, index) => given[index] !== step);
-  if (at < 0 && given.length <= wanted.length)
-    return { edges, taken: edges, astray: [], divergence: null, after: null };
-  const place = at < 0 ? wanted.length - 1 : at;
+  // The last step of both is an end, and no other step is one: where all are the same, neither has more.
+  const place = wanted.findIndex((step, index) => given[index] !== step);
+  if (place < 0) return { edges, taken: edges, astray: [], divergence: null, after: null };
   const requests = given.slice(0, place).filter((step) => step.startsWith("request "));
   return {
     edges,
     taken: edges.filter((_, index) => (steps[index] ?? 0) < place),
     astray: edges.filter((_, index) => steps[index] === place),
     after: told.exchanges[requests.length - 1]?.response?.stopReason ?? null,
-    divergence: `step ${place + 1}: ${given[place] ?? "nothing"}; the reference: ${wanted[place] ?? "nothing"}`,
+    divergence: `step ${place + 1}: ${given[place]}; the reference: ${wanted[place]}`,
   };
 }
 
@@ -148,10 +147,11 @@ function timelineOf(trace: ActTrace, model: ActTrace | undefined): TurnStep[] {
   let requests = 0;
   const answered = steps.map((step) => {
     if (!step.did?.startsWith("request ")) return step;
-    const { response } = trace.exchanges[requests++] ?? {};
-    const { stopReason, text } = response ?? {};
-    const answer = response ? `${stopReason} ${quoted(text ?? "")}` : "nothing more in the script";
-    return { ...step, answered: answer, spent: { ...spentBefore(trace, requests) } };
+    const response = trace.exchanges[requests++]?.response;
+    const answered = response
+      ? `${response.stopReason} ${quoted(response.text)}`
+      : "nothing more in the script";
+    return { ...step, answered, spent: { ...spentBefore(trace, requests) } };
   });
   const { text, notice } = trace.outcome;
   const handed = `hands over ${quoted(text)}${notice ? `, notice ${quoted(notice)}` : ""}`;

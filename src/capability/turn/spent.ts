@@ -22,15 +22,14 @@ export type Why =
   | "resent";
 
 function whyOf(before: Exchanged | undefined, request: Exchanged): Why {
-  const response = before?.response;
-  if (!before || !response) return "first";
+  if (!before?.response) return "first";
   if (isEscalation(before, request)) return "escalation";
   if (before.unanswered && same(request.request, before.request)) return "resent";
   // New tool results, or reasons why there is none, make a round.
   const results = ({ request: { messages } }: Exchanged) =>
     messages.filter(({ role }) => role === "tool").length;
   if (results(request) > results(before)) return "round";
-  return byReason(response);
+  return byReason(before.response);
 }
 
 function byReason({ stopReason, toolCalls }: CanonicalResponse): Why {

@@ -93,7 +93,7 @@ export function traceOf(
     (all.at(-1)?.runs ?? strayRuns).push({ name: deed.name, input: deed.input, ms });
   }
   const isInner = ({ request: { messages } }: Exchanged) =>
-    innerPrompts.includes(messages.find(({ role }) => role === "user")?.content ?? "");
+    innerPrompts.some((prompt) => prompt === messages.find(({ role }) => role === "user")?.content);
   const inner = all.filter(isInner);
   const exchanges = all.filter((each) => !inner.includes(each));
   return { exchanges, inner, strayRuns, endMs, cancelled, runsAfterCancel, ...endOf(answer) };
@@ -149,9 +149,10 @@ export function eventLine(event: Readonly<Record<string, unknown>>): string {
 
 /** The same conversation, asked again with a larger output limit. */
 export function isEscalation(before: Exchanged, after: Exchanged | undefined): boolean {
+  const limitOf = ({ request: { maxTokens = 0 } }: Exchanged) => maxTokens;
   return (
     after !== undefined &&
-    (after.request.maxTokens ?? 0) > (before.request.maxTokens ?? 0) &&
+    limitOf(after) > limitOf(before) &&
     after.request.messages.length === before.request.messages.length
   );
 }

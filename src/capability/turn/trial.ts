@@ -55,7 +55,7 @@ export function trialOf({ each, outcome, manifest }: Played): LoopTrial {
     acts,
     main: acts.at(-1) as ActTrace,
     probe: manifest.loop?.history ? (traces[count] ?? null) : null,
-    control: traces.find(({ session }) => session === "control") ?? null,
+    control: traces.findLast(({ session }) => session === "control") ?? null,
     controlExpected: scenario.control,
     expected: expectedFor(each, manifest, traceProfile(each, manifest)),
     switches: profile.switches,
