@@ -57,7 +57,7 @@ export function spentBefore(act: ActTrace, count: number): Spent {
     pauses: of("resume"),
     retries: of("retry"),
     rounds: of("first") + of("round"),
-    toolCalls: runsOf({ ...act, exchanges }).length,
+    toolCalls: runsOf({ ...act, exchanges, inner: [] }).length,
     completionTokens: sum(({ usage }) => Math.max(0, usage?.outputTokens ?? 0)),
     outputChars: sum(({ text }) => [...text].length),
     // The last request took until the next one was sent, or until the turn ended.
@@ -68,7 +68,7 @@ export function spentBefore(act: ActTrace, count: number): Spent {
 /** What was spent in the whole turn, and in turns that its tools began. */
 export function spentIn(act: ActTrace): Spent {
   const spent = spentBefore(act, act.exchanges.length);
-  const inner = spentBefore({ ...act, exchanges: act.inner, inner: [] }, act.inner.length);
+  const inner = spentBefore({ ...act, exchanges: act.inner, strayRuns: [] }, act.inner.length);
   return { ...byLimit((name) => spent[name] + inner[name]), wallTimeMs: spent.wallTimeMs };
 }
 
