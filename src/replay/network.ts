@@ -14,6 +14,8 @@ type OnLeak = (what: string) => void;
 /** Reports `what` was tried, and throws an error that names it to the adapter as `named`. */
 type Refuse = (what: string, named: string) => never;
 type Call = (...args: unknown[]) => unknown;
+/** What is replaced on the native handle of a socket. */
+type Handle = Record<"bind" | "bind6" | "connect" | "connect6" | "listen", Call>;
 
 // Taken before an adapter is loaded: a replaced `Reflect.apply` would be handed the original functions.
 const { apply } = Reflect;
@@ -68,12 +70,12 @@ function refuseConnections(onLeak: OnLeak, openPort: number | undefined): void {
   };
   const tcp = handleOf({ host: "127.0.0.1", port: 9 });
   const open = openPort === undefined ? null : portsOf(tcp).add(openPort);
-  for (const name of ["connect", "connect6"]) {
+  for (const name of ["connect", "connect6"] as const) {
     const connect = tcp[name];
     tcp[name] = function (this: unknown, ...args: unknown[]) {
       const [, address, port] = args;
       const inside = address === "127.0.0.1" && open?.has(port);
-      return inside && connect ? apply(connect, this, args) : refuse(`${address}:${port}`);
+      return inside ? apply(connect, this, args) : refuse(`${address}:${port}`);
     };
   }
   keepListenersInside(onLeak, tcp);
@@ -82,11 +84,11 @@ function refuseConnections(onLeak: OnLeak, openPort: number | undefined): void {
 }
 
 /** The ports this process will listen on: a translator may be a server, and its client runs in this process too. */
-function portsOf(tcp: Record<string, Call>): Set<unknown> {
+function portsOf(tcp: Handle): Set<unknown> {
   const ports = new Set<unknown>();
   const { listen } = tcp;
   tcp.listen = function (this: { getsockname(name: object): void }, ...args: unknown[]) {
-    const failed = listen && apply(listen, this, args);
+    const failed = apply(listen, this, args);
     const name: { port?: number } = {};
     if (!failed) this.getsockname(name);
     if (name.port) ports.add(name.port);
@@ -96,9 +98,8 @@ function portsOf(tcp: Record<string, Call>): Set<unknown> {
 }
 
 /** A server that listens on every address of the machine, which is the default, listens on loopback instead. */
-function keepListenersInside(onLeak: OnLeak, tcp: Record<string, Call>): void {
+function keepListenersInside(onLeak: OnLeak, tcp: Handle): void {
   const { bind, bind6 } = tcp;
-  if (!bind || !bind6) return;
   const isInside = (address: unknown) => /^(127\.|::1$)/.test(String(address));
   tcp.bind = function (this: unknown, address: unknown, ...rest: unknown[]) {
     if (isInside(address)) return apply(bind, this, [address, ...rest]);
@@ -112,8 +113,8 @@ function keepListenersInside(onLeak: OnLeak, tcp: Record<string, Call>): void {
 }
 
 /** The prototype of the native handle of such sockets. It exists once `connect` is called; this one never connects. */
-function handleOf(target: net.SocketConnectOpts): Record<string, Call> {
-  const socket = new net.Socket().on("error", () => {});
+function handleOf(target: net.SocketConnectOpts): Handle {
+  const socket = new net.Socket();
   socket.connect(target);
   const { _handle: handle } = socket as unknown as { _handle: object };
   socket.destroy();
@@ -141,10 +142,10 @@ function refuseLookups(onLeak: OnLeak): void {
     for (const name of Object.getOwnPropertyNames(table).filter((each) =>
       /^(lookup|resolve|reverse)/.test(each),
     )) {
-      const original = table[name];
+      const original = table[name] as Call;
       table[name] = function (this: unknown, ...args: unknown[]) {
         const asked = String(args[0]);
-        if (original && name === "lookup" && (net.isIP(asked) || asked === "localhost"))
+        if (name === "lookup" && (net.isIP(asked) || asked === "localhost"))
           return apply(original, this, args);
         // msw passes a connection on when its response was cancelled: the adapter did not look this name up.
         if (asked !== replayHost) onLeak(`lookup of ${asked}`);
@@ -184,9 +185,9 @@ function refuseProcesses(refuse: Refuse): void {
   // An adapter could find the runner's process id and signal it. Every way to send a signal ends in `_kill`.
   for (const name of ["_kill", "_debugProcess", "_debugEnd"]) {
     const table = process as unknown as Record<string, Call>;
-    const original = table[name];
+    const original = table[name] as Call;
     table[name] = (pid: unknown, ...args: unknown[]) => {
-      if (pid === process.pid && original) return apply(original, process, [pid, ...args]);
+      if (pid === process.pid) return apply(original, process, [pid, ...args]);
       return refuse(`signal to process ${String(pid)}`, "a signal to another process");
     };
   }

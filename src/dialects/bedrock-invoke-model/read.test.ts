@@ -96,6 +96,11 @@ it.each<Row>([
     { ...said("stop", "/stop_reason"), text: "ab", ...counted },
   ],
   [
+    "Llama's generation after a unit of counts, which begins no other answer",
+    chunks(metrics, { generation: "a", stop_reason: "stop" }),
+    { ...said("stop", "/stop_reason"), text: "a", ...counted },
+  ],
+  [
     "Mistral's outputs, each with a reason of its own",
     chunks(
       { outputs: [{ text: "a", stop_reason: "stop" }, { text: "b" }] },
@@ -123,6 +128,18 @@ it.each<Row>([
       ...said("stop", "/completions/0/finishReason/reason"),
       stopReason: "stop_sequence",
       text: "a",
+    },
+  ],
+  [
+    "Jurassic's completions, streamed",
+    chunks(
+      { completions: [{ data: { text: "a" } }] },
+      { completions: [{ data: { text: "b" }, finishReason: { reason: "stop" } }] },
+    ),
+    {
+      ...said("stop", "/completions/0/finishReason/reason"),
+      stopReason: "stop_sequence",
+      text: "ab",
     },
   ],
   [

@@ -35,7 +35,7 @@ export function readTool(tool: Json): Tool[] {
     ([name, value]) => [name, asObject(value) ?? {}] as const,
   );
   const properties = entries.map(([name, { type, description }]) => {
-    const schemaType = schemaTypes.get(asText(type)) ?? asText(type);
+    const schemaType = schemaTypes.get(asText(type)) ?? type;
     return [name, given({ type: schemaType, description })];
   });
   const required = entries.filter(([, each]) => each.required === true).map(([name]) => name);

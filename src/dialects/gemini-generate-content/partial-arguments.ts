@@ -30,11 +30,10 @@ function setPath(root: object, piece: Json): void {
     if (Array.isArray(holder) && !/^\d{1,4}$/.test(name)) return;
     const before = Object.hasOwn(holder, name) ? (holder as Json)[name] : undefined;
     const deeper =
-      typeof before === "object" && before !== null ? before : /^\d+$/.test(next ?? "") ? [] : {};
+      typeof before === "object" && before !== null ? before : /^\d+$/.test(String(next)) ? [] : {};
     const value = next === undefined ? joined(before, piece) : deeper;
     // Plain assignment would let a path named `__proto__` reach the prototype.
-    const writable = { enumerable: true, configurable: true, writable: true };
-    Object.defineProperty(holder, name, { value, ...writable });
+    Object.defineProperty(holder, name, { value, enumerable: true, configurable: true });
     holder = deeper;
   }
 }

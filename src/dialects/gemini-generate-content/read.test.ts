@@ -1,5 +1,5 @@
 // Bodies and units of Gemini generateContent, made by hand. A unit of a stream has the shape of a body.
-import { expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import type { Json } from "../shared/json.ts";
 import { body, call, choice, cutOff, ending, type Row, read, sse } from "../testing/readings.ts";
 
@@ -20,6 +20,9 @@ const last = { candidates: [{ finishReason: "STOP" }] };
 const units = (...list: readonly Json[]) => sse(...list, last);
 const candidate = (more: Json) => body({ candidates: [{ finishReason: "STOP", ...more }] });
 const counts = (usageMetadata: unknown) => body({ ...last, usageMetadata });
+
+// A reader that lets a path reach the prototype of all objects would change every later test, not only the one that shows it.
+afterEach(() => void Reflect.deleteProperty(Object.prototype, "e"));
 
 it.each<Row>([
   [
@@ -185,4 +188,6 @@ it.each<Row>([
   ["an answer without counts has none", counts(3), {}],
 ])("Gemini generateContent: %s", (_, response, seen) => {
   expect(read("gemini-generate-content", response)).toEqual({ ...ending(stop), ...seen });
+  // A path of a streamed call that names the prototype of all objects does not reach it.
+  expect("e" in {}).toBe(false);
 });

@@ -137,14 +137,15 @@ export const rooms: readonly Room[] = [
   {
     name: "readers",
     title: "the readers of the dialects",
-    files: /^src\/dialects\/(?!shared)[\w-]+\/(read|items|blocks|dialect|cumulative)\.ts$/,
+    files:
+      /^src\/dialects\/(?!shared)[\w-]+\/(read|items|blocks|dialect|text-models|partial-arguments|tools)\.ts$/,
     suites: [...observing, ...looping],
     tests: [
       ...reading,
       // Responses made by hand.
       "src/dialects/*/read.test.ts",
-      // Items and blocks, as they are written and found again.
-      "src/dialects/*/{blocks,items}.test.ts",
+      // Items, blocks and tools, as they are written and found again.
+      "src/dialects/*/{blocks,items,tools}.test.ts",
       // Answers made by hand, a file for each dialect.
       "src/dialects/*/dialect.test.ts",
     ],

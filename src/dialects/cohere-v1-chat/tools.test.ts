@@ -1,0 +1,75 @@
+// Tools of Cohere v1, as they are written and found again: a list of parameters with Python's types.
+import { expect, it } from "vitest";
+import { readTool, writeTool } from "./tools.ts";
+
+/** A schema of an object with these properties. */
+const schema = (properties: unknown, more = {}) => ({ type: "object", properties, ...more });
+
+it.each([
+  ["string", "str"],
+  ["integer", "int"],
+  ["number", "float"],
+  ["boolean", "bool"],
+  ["array", "list"],
+  ["object", "dict"],
+])("a parameter of type %s is written as %s, and read as it was", (type, python) => {
+  const tool = { name: "f", description: "d", parameters: schema({ a: { type } }) };
+  const written = {
+    name: "f",
+    description: "d",
+    parameter_definitions: { a: { type: python } },
+  };
+  expect(writeTool(tool)).toStrictEqual(written);
+  expect(readTool(written)).toStrictEqual([tool]);
+});
+
+it("what describes a parameter and whether it is required are written and read", () => {
+  const properties = { a: { type: "string", description: "an a" }, b: { type: "integer" } };
+  const tool = { name: "f", description: "d", parameters: schema(properties, { required: ["a"] }) };
+  const written = {
+    name: "f",
+    description: "d",
+    parameter_definitions: {
+      a: { description: "an a", type: "str", required: true },
+      b: { type: "int" },
+    },
+  };
+  expect(writeTool(tool)).toStrictEqual(written);
+  expect(readTool(written)).toStrictEqual([tool]);
+});
+
+it("a tool without a schema is written without parameters, and its missing description as an empty text", () => {
+  const written = { name: "f", description: "" };
+  expect(writeTool({ name: "f", parameters: {} })).toStrictEqual(written);
+  expect(writeTool({ name: "f" } as Parameters<typeof writeTool>[0])).toStrictEqual(written);
+});
+
+it("a parameter of a type that Python's list does not have, or of none, is written as a text", () => {
+  const parameters = schema({ a: { type: "null" }, b: {}, c: true });
+  expect(writeTool({ name: "f", description: "d", parameters }).parameter_definitions).toEqual({
+    a: { type: "str" },
+    b: { type: "str" },
+    c: { type: "str" },
+  });
+});
+
+it("a type that is none of Python's is read as it is, and a parameter that is no object has no type", () => {
+  const parameter_definitions = {
+    a: { type: "List[str]" },
+    b: null,
+    c: { type: "str", required: "yes" },
+  };
+  expect(readTool({ name: "f", parameter_definitions })).toStrictEqual([
+    {
+      name: "f",
+      parameters: schema({ a: { type: "List[str]" }, b: {}, c: { type: "string" } }),
+    },
+  ]);
+});
+
+it("a tool without a list of parameters is read as it is, and one without a name is none", () => {
+  const parameters = schema({ a: { type: "string" } });
+  expect(readTool({ name: "f", parameters })).toStrictEqual([{ name: "f", parameters }]);
+  expect(readTool({ name: "f" })).toStrictEqual([{ name: "f", parameters: {} }]);
+  expect(readTool({ parameter_definitions: {} })).toStrictEqual([]);
+});
