@@ -1,6 +1,7 @@
 // What a loop's events say, compared with what the harness saw: who answered, what was spent, what is left, the end.
+import { hasFailed } from "../../src/capability/turn/places.ts";
 import { asInferred, spentBefore, whysOf } from "../../src/capability/turn/spent.ts";
-import type { ActTrace, Exchanged } from "../../src/capability/turn/trace.ts";
+import type { ActTrace } from "../../src/capability/turn/trace.ts";
 import type { LoopTrial } from "../../src/capability/turn/trial.ts";
 import { same } from "../../src/model/compare.ts";
 import { fail, notClaimed, pass, type Requirement } from "../../src/model/requirement.ts";
@@ -17,9 +18,6 @@ const wordless = [
   // Ollama: an error without a code.
   "malformed_tool_call",
 ];
-
-const isBroken = ({ response }: Exchanged) =>
-  response?.stopReason === "interrupted" || response?.stopReason === "error";
 
 /** The truth about the n-th event of its type in a turn. */
 const truths: Readonly<Record<string, (act: ActTrace, number: number, trial: LoopTrial) => Truth>> =
@@ -39,7 +37,12 @@ const truths: Readonly<Record<string, (act: ActTrace, number: number, trial: Loo
       const spent = spentBefore(act, at ?? 0);
       // Providers do not always say what a broken response cost: counts with and without it are both true.
       const broken = spentBefore(
-        { ...act, exchanges: act.exchanges.slice(0, at).filter(isBroken) },
+        {
+          ...act,
+          exchanges: act.exchanges
+            .slice(0, at)
+            .filter(({ response }) => response && hasFailed(response)),
+        },
         act.exchanges.length,
       );
       const either =
