@@ -1,5 +1,5 @@
 // What requirements on loops have in common: every act of a case, and which call a run belongs to.
-import type { ActTrace, ToolRun } from "../../src/capability/turn/trace.ts";
+import type { ActTrace, Exchanged, ToolRun } from "../../src/capability/turn/trace.ts";
 import type { LoopTrial } from "../../src/capability/turn/trial.ts";
 import { same } from "../../src/model/compare.ts";
 import type { CanonicalCall } from "../../src/model/exchange.ts";
@@ -27,6 +27,12 @@ function parsed(text: string): unknown {
     return undefined;
   }
 }
+
+export const textsOf = ({ request: { messages } }: Exchanged) =>
+  messages.map(({ content }) => content);
+
+/** What the first request of a turn says. */
+export const firstTexts = ({ exchanges }: ActTrace) => exchanges.slice(0, 1).flatMap(textsOf);
 
 export const isRunOf = ({ name, input }: ToolRun, call: CanonicalCall) =>
   call.name === name && call.state === "complete" && same(parsed(call.arguments), parsed(input));

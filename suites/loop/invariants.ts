@@ -13,7 +13,7 @@ import {
 import { historyOf, type LoopTrial } from "../../src/capability/turn/trial.ts";
 import { same } from "../../src/model/compare.ts";
 import { fail, notClaimed, pass, type Requirement } from "../../src/model/requirement.ts";
-import { eventsOf, everyAct, isRunOf, played } from "./acts.ts";
+import { eventsOf, everyAct, firstTexts, isRunOf, played, textsOf } from "./acts.ts";
 
 /** Runs between two requests that no complete call of the response before them accounts for. */
 function unaccounted({ response, runs }: Exchanged): ToolRun[] {
@@ -424,16 +424,14 @@ const isAnswered = ({ exchanges, cancelled }: ActTrace): boolean =>
     return response?.text && !hasFailed(response) && !lost;
   });
 
-const textsOf = ({ request: { messages } }: Exchanged) => messages.map(({ content }) => content);
-
 /** How much a request carries. */
 const sizeOf = (exchange: Exchanged) => textsOf(exchange).join(" ").length;
 
 /** Prompts that the loop added itself: no prompts of the user, and not in the first request. */
 function controlTexts({ acts, prompts }: LoopTrial): string[] {
-  return acts.flatMap(({ exchanges }) => {
-    const first = exchanges.slice(0, 1).flatMap(textsOf);
-    return exchanges
+  return acts.flatMap((act) => {
+    const first = firstTexts(act);
+    return act.exchanges
       .flatMap(({ request }) => request.messages)
       .filter(({ role }) => role === "user" || role === "system")
       .map(({ content }) => content)

@@ -1,9 +1,11 @@
 // For tests: turns of a loop in few words, and what the requirements on loops say of them.
 import { act, call, exchanged, response } from "../../../src/capability/turn/testing/made.ts";
 import type { ActTrace, Exchanged, ToolRun } from "../../../src/capability/turn/trace.ts";
+import type { LoopTrial } from "../../../src/capability/turn/trial.ts";
 import type { RequestMessage, RequestToolCall } from "../../../src/generated/fixture.ts";
 import type { TurnOutcome } from "../../../src/generated/turn-outcome.ts";
 import type { CanonicalResponse } from "../../../src/model/exchange.ts";
+import { byLimit } from "../../../src/model/profile.ts";
 import { ruledBy } from "../../testing/ruled.ts";
 import { loops } from "../index.ts";
 
@@ -49,3 +51,8 @@ export const ended = (turn: ActTrace, outcome: Partial<TurnOutcome>): ActTrace =
 /** A turn that ended naturally, and whose loop told these events. */
 export const telling = (...events: NonNullable<TurnOutcome["events"]>): ActTrace =>
   ended(answered(response("end_turn")), { events });
+
+/** Limits of a trial: these, and no other. */
+export const limited = (limits: Partial<LoopTrial["limits"]>): Pick<LoopTrial, "limits"> => ({
+  limits: { ...byLimit(() => null), ...limits },
+});
