@@ -1,7 +1,7 @@
 // What requirements on loops have in common: every act of a case, and which call a run belongs to.
+import { sameArguments } from "../../src/capability/turn/answer.ts";
 import type { ActTrace, Exchanged, ToolRun } from "../../src/capability/turn/trace.ts";
 import type { LoopTrial } from "../../src/capability/turn/trial.ts";
-import { same } from "../../src/model/compare.ts";
 import type { CanonicalCall } from "../../src/model/exchange.ts";
 import type { Ruling } from "../../src/model/requirement.ts";
 
@@ -20,14 +20,6 @@ export const eventsOf = ({ reports }: LoopTrial, { outcome }: ActTrace) =>
 
 export const played = ({ acts, control, probe }: LoopTrial) => [...acts, control, probe];
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text === "" ? "{}" : text);
-  } catch {
-    return undefined;
-  }
-}
-
 export const textsOf = ({ request: { messages } }: Exchanged) =>
   messages.map(({ content }) => content);
 
@@ -35,4 +27,4 @@ export const textsOf = ({ request: { messages } }: Exchanged) =>
 export const firstTexts = ({ exchanges }: ActTrace) => exchanges.slice(0, 1).flatMap(textsOf);
 
 export const isRunOf = ({ name, input }: ToolRun, call: CanonicalCall) =>
-  call.name === name && call.state === "complete" && same(parsed(call.arguments), parsed(input));
+  call.name === name && call.state === "complete" && sameArguments(call.arguments, input);
