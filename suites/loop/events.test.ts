@@ -12,7 +12,7 @@ import type { ActTrace, Exchanged } from "../../src/capability/turn/trace.ts";
 import type { LoopTrial } from "../../src/capability/turn/trial.ts";
 import type { TurnEvent } from "../../src/generated/turn-outcome.ts";
 import type { CanonicalResponse } from "../../src/model/exchange.ts";
-import { answered, ended, limited, ruled, user } from "./testing/turns.ts";
+import { answered, ended, limited, resent, ruled, user } from "./testing/turns.ts";
 
 const done = response("end_turn", { text: "Sunny." });
 const cut = response("max_tokens", { text: "Sun" });
@@ -273,10 +273,6 @@ describe("the id of a turn", () => {
 
 it("SR-148: events may leave out requests that were sent again", () => {
   const type = "turn_diagnostics";
-  const resent = act([
-    exchanged(response("error"), [user("hi")], { unanswered: true }),
-    exchanged(done, [user("hi")]),
-  ]);
   const counted = (count: number) => said(resent, [{ type, inference_round_count: count }]);
   expect([counted(2), counted(1)]).toEqual(["pass", "pass"]);
   expect(counted(0)).toBe(otherwise(type, "inference_round_count", 0));

@@ -16,6 +16,7 @@ import {
   assistant,
   ended,
   ran,
+  resent,
   ruled,
   run,
   system,
@@ -86,10 +87,6 @@ it("SR-103: reasons in events are those of the responses, with or without reques
   expect(said(answered(done, null), "end_turn", "error")).toBe("pass");
   expect(ruled("SR-103", trial([two], { reports: ["events"] }))).toBe("not_claimed");
   expect(ruled("SR-103", trial([ended(two, { events: [] })]))).toBe("not_claimed");
-  const resent = act([
-    exchanged(response("error"), [user("hi")], { unanswered: true }),
-    exchanged(done, [user("hi")]),
-  ]);
   expect(said(resent, "error", "end_turn")).toBe("pass");
   expect(said(resent, "end_turn")).toBe("pass");
   expect(said(resent, "refusal")).toBe("response 1 was error, reported as refusal");
@@ -365,7 +362,7 @@ describe("SR-115", () => {
       twice("user"),
     ],
     ["was answered after a failure", answered(response("error"), done), twice("user")],
-  ])("of two questions in a row, the first %s", (_name, turn, verdict) => {
+  ])("judges two questions in a row of which the first %s", (_name, turn, verdict) => {
     const open = { ...turn, prompt: "Weather?" };
     expect(said([open], user("Well: Weather?"), user("b"), assistant("c"))).toBe(verdict);
     expect(said([open], user("Time?"), user("b"), assistant("c"))).toBe(twice("user"));

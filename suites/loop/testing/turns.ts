@@ -42,6 +42,12 @@ export const ran = (answered: CanonicalResponse | null, ...runs: ToolRun[]): Exc
 export const answered = (...responses: (CanonicalResponse | null)[]): ActTrace =>
   act(responses.map((each) => exchanged(each, [user("hi")])));
 
+/** A turn whose first request got no answer and was sent again. */
+export const resent: ActTrace = act([
+  exchanged(response("error"), [user("hi")], { unanswered: true }),
+  exchanged(response("end_turn"), [user("hi")]),
+]);
+
 /** The turn with another end. */
 export const ended = (turn: ActTrace, outcome: Partial<TurnOutcome>): ActTrace => ({
   ...turn,
