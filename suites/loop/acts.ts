@@ -1,7 +1,7 @@
 // What requirements on loops have in common: every act of a case, and which call a run belongs to.
-import type { ActTrace, ToolRun } from "../../src/capability/turn/trace.ts";
+import { sameArguments } from "../../src/capability/turn/answer.ts";
+import type { ActTrace, Exchanged, ToolRun } from "../../src/capability/turn/trace.ts";
 import type { LoopTrial } from "../../src/capability/turn/trial.ts";
-import { same } from "../../src/model/compare.ts";
 import type { CanonicalCall } from "../../src/model/exchange.ts";
 import type { Ruling } from "../../src/model/requirement.ts";
 
@@ -20,13 +20,11 @@ export const eventsOf = ({ reports }: LoopTrial, { outcome }: ActTrace) =>
 
 export const played = ({ acts, control, probe }: LoopTrial) => [...acts, control, probe];
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text === "" ? "{}" : text);
-  } catch {
-    return undefined;
-  }
-}
+export const textsOf = ({ request: { messages } }: Exchanged) =>
+  messages.map(({ content }) => content);
+
+/** What the first request of a turn says. */
+export const firstTexts = ({ exchanges }: ActTrace) => exchanges.slice(0, 1).flatMap(textsOf);
 
 export const isRunOf = ({ name, input }: ToolRun, call: CanonicalCall) =>
-  call.name === name && call.state === "complete" && same(parsed(call.arguments), parsed(input));
+  call.name === name && call.state === "complete" && sameArguments(call.arguments, input);

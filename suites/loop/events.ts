@@ -1,6 +1,7 @@
 // What a loop's events say, compared with what the harness saw: who answered, what was spent, what is left, the end.
+import { hasFailed } from "../../src/capability/turn/places.ts";
 import { asInferred, spentBefore, whysOf } from "../../src/capability/turn/spent.ts";
-import type { ActTrace, Exchanged } from "../../src/capability/turn/trace.ts";
+import type { ActTrace } from "../../src/capability/turn/trace.ts";
 import type { LoopTrial } from "../../src/capability/turn/trial.ts";
 import { same } from "../../src/model/compare.ts";
 import { fail, notClaimed, pass, type Requirement } from "../../src/model/requirement.ts";
@@ -18,9 +19,6 @@ const wordless = [
   "malformed_tool_call",
 ];
 
-const isBroken = ({ response }: Exchanged) =>
-  response?.stopReason === "interrupted" || response?.stopReason === "error";
-
 /** The truth about the n-th event of its type in a turn. */
 const truths: Readonly<Record<string, (act: ActTrace, number: number, trial: LoopTrial) => Truth>> =
   {
@@ -33,13 +31,18 @@ const truths: Readonly<Record<string, (act: ActTrace, number: number, trial: Loo
       return { provider, model: exchange?.request.model, iteration: number + 1, raw };
     },
     continuation_attempt(act, number, { provider, limits }) {
-      const at = whysOf(act)
-        .map((why, index) => (why === "continuation" ? index : -1))
-        .filter((index) => index >= 0)[number];
-      const spent = spentBefore(act, at ?? 0);
+      const sent = whysOf(act).flatMap((why, index) => (why === "continuation" ? [index] : []));
+      // What was announced and never sent would have come after the last response.
+      const at = sent[number] ?? act.exchanges.length;
+      const spent = spentBefore(act, at);
       // Providers do not always say what a broken response cost: counts with and without it are both true.
       const broken = spentBefore(
-        { ...act, exchanges: act.exchanges.slice(0, at).filter(isBroken) },
+        {
+          ...act,
+          exchanges: act.exchanges
+            .slice(0, at)
+            .filter(({ response }) => response && hasFailed(response)),
+        },
         act.exchanges.length,
       );
       const either =
@@ -53,11 +56,11 @@ const truths: Readonly<Record<string, (act: ActTrace, number: number, trial: Loo
       const chars = [spent.outputChars, broken.outputChars] as const;
       return {
         provider,
-        model: act.exchanges[at ?? 0]?.request.model,
+        model: (act.exchanges[at] ?? act.exchanges.at(-1))?.request.model,
         attempt: number + 1,
         outputTokens: either(...tokens, (used) => used),
         outputChars: either(...chars, (used) => used),
-        tokensUnknown: act.exchanges[(at ?? 0) - 1]?.response?.usage?.outputTokens == null,
+        tokensUnknown: act.exchanges[at - 1]?.response?.usage?.outputTokens == null,
         tokensLeft: left(limits.completionTokens, ...tokens),
         charsLeft: left(limits.outputChars, ...chars),
         attemptsLeft: left(limits.continuations, number + 1, 0),
@@ -110,10 +113,10 @@ function untrue(event: Event, truth: Truth, all: boolean): string | null {
 }
 
 /** The first event that says something untrue. */
-function firstLie(act: ActTrace, trial: LoopTrial): string | null {
+function firstLie(events: readonly Event[], act: ActTrace, trial: LoopTrial): string | null {
   const seen = new Map<string, number>();
   const turns = new Set<unknown>();
-  for (const event of act.outcome.events ?? []) {
+  for (const event of events) {
     const number = seen.get(event.type) ?? 0;
     seen.set(event.type, number + 1);
     if (truths[event.type] && ("turn" in event || trial.expected)) turns.add(event.turn);
@@ -159,8 +162,11 @@ export const events: readonly Requirement<LoopTrial>[] = [
     ],
     judge: (trial) =>
       everyAct(trial.acts, (act) => {
-        if (!eventsOf(trial, act)) return notClaimed;
-        const [lie = null, ...others] = [act, asInferred(act)].map((seen) => firstLie(seen, trial));
+        const told = eventsOf(trial, act);
+        if (!told) return notClaimed;
+        const [lie = null, ...others] = [act, asInferred(act)].map((seen) =>
+          firstLie(told, seen, trial),
+        );
         return lie === null || others.includes(null) ? pass : fail(lie);
       }),
   },

@@ -1,6 +1,7 @@
 // What holds for every loop, whatever it declares: U1 to U12 of the ledger, and what follows from them.
 
 import { looksWhole } from "../../src/capability/turn/answer.ts";
+import { countOf, hasFailed } from "../../src/capability/turn/places.ts";
 import { asInferred } from "../../src/capability/turn/spent.ts";
 import {
   type ActTrace,
@@ -12,7 +13,7 @@ import {
 import { historyOf, type LoopTrial } from "../../src/capability/turn/trial.ts";
 import { same } from "../../src/model/compare.ts";
 import { fail, notClaimed, pass, type Requirement } from "../../src/model/requirement.ts";
-import { eventsOf, everyAct, isRunOf, played } from "./acts.ts";
+import { eventsOf, everyAct, firstTexts, isRunOf, played, textsOf } from "./acts.ts";
 
 /** Runs between two requests that no complete call of the response before them accounts for. */
 function unaccounted({ response, runs }: Exchanged): ToolRun[] {
@@ -210,12 +211,12 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
           return open ? [] : unaccounted(each);
         })[0];
         if (twice) return fail(`${twice.name} ran though no call asked for it at that point`);
-        const lost = act.exchanges.findIndex(
-          ({ runs }, at) =>
-            runs.length > 0 &&
-            resultsIn(act.exchanges[at + 1]) < runs.length + resultsIn(act.exchanges[at]),
-        );
-        return lost >= 0 && act.exchanges[lost + 1]
+        const lost = act.exchanges.findIndex((each, at) => {
+          const next = act.exchanges[at + 1];
+          const { length } = each.runs;
+          return next && length > 0 && countOf(next, "tool") < length + countOf(each, "tool");
+        });
+        return lost >= 0
           ? fail(`request ${lost + 2} does not show the result of a tool that ran`)
           : pass;
       }),
@@ -233,8 +234,8 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
         if (lastResponse(act)?.stopReason !== "unknown") return null;
         const { error } = act.outcome;
         // An error that the loop throws itself ends the turn visibly, which is right; a TypeError is a crash.
-        return act.threw && crashes.includes(error?.name ?? "")
-          ? fail(`threw ${error?.name}: ${error?.message}`)
+        return error && act.threw && crashes.includes(error.name)
+          ? fail(`threw ${error.name}: ${error.message}`)
           : pass;
       }),
   },
@@ -256,8 +257,8 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
     ],
     judge: (trial) =>
       everyAct(trial.acts, ({ exchanges }) => {
-        const bad = exchanges.filter(({ response }) =>
-          unusable.includes(response?.stopReason ?? ""),
+        const bad = exchanges.filter(
+          ({ response }) => response && unusable.includes(response.stopReason),
         );
         if (bad.length === 0) return null;
         const ran = bad.find(({ runs }) => runs.length > 0);
@@ -310,13 +311,14 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
     mutants: ["continues-on-a-full-context"],
     judge: (trial) =>
       everyAct(trial.acts, ({ exchanges }) => {
-        const full = exchanges.findIndex(
+        const full = exchanges.find(
           ({ response }) => response?.stopReason === "context_window_exceeded",
         );
-        if (full < 0) return null;
-        const [at, next] = [exchanges[full], exchanges[full + 1]];
-        const grew = at && next && sizeOf(next) >= sizeOf(at);
-        return grew ? fail("asked again with a request that is no smaller") : pass;
+        if (!full) return null;
+        const next = exchanges[exchanges.indexOf(full) + 1];
+        return next && sizeOf(next) >= sizeOf(full)
+          ? fail("asked again with a request that is no smaller")
+          : pass;
       }),
   },
   {
@@ -339,7 +341,7 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
             (response?.text === "" && response.reasoning !== ""),
         ),
       );
-      const empty = shown.find(
+      const empty = shown.some(
         ({ role, content, toolCalls = [] }) =>
           role === "assistant" && content === "" && toolCalls.length === 0,
       );
@@ -419,24 +421,17 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
 const isAnswered = ({ exchanges, cancelled }: ActTrace): boolean =>
   exchanges.some(({ response, runs }, at) => {
     const lost = cancelled && runs.length === 0 && at === exchanges.length - 1;
-    const broken = ["error", "interrupted"].includes(response?.stopReason ?? "");
-    return response?.text && !broken && !lost;
+    return response?.text && !hasFailed(response) && !lost;
   });
 
 /** How much a request carries. */
-function sizeOf({ request: { messages } }: Exchanged): number {
-  return messages.reduce((sum, { content }) => sum + content.length + 1, 0);
-}
-
-const resultsIn = (exchange: Exchanged | undefined): number =>
-  exchange?.request.messages.filter(({ role }) => role === "tool").length ?? 0;
+const sizeOf = (exchange: Exchanged) => textsOf(exchange).join(" ").length;
 
 /** Prompts that the loop added itself: no prompts of the user, and not in the first request. */
 function controlTexts({ acts, prompts }: LoopTrial): string[] {
-  return acts.flatMap(({ exchanges }) => {
-    const first = exchanges[0]?.request.messages.map(({ content }) => content) ?? [];
-    return exchanges
-      .slice(1)
+  return acts.flatMap((act) => {
+    const first = firstTexts(act);
+    return act.exchanges
       .flatMap(({ request }) => request.messages)
       .filter(({ role }) => role === "user" || role === "system")
       .map(({ content }) => content)
@@ -450,10 +445,11 @@ type Messages = Exchanged["request"]["messages"];
 function unanswered(messages: Messages): string | null {
   for (const [at, { toolCalls = [] }] of messages.entries()) {
     if (toolCalls.length === 0) continue;
-    const end = messages.findIndex(({ role }, later) => later > at && role !== "tool");
-    const results = messages.slice(at + 1, end < 0 ? undefined : end);
-    if (results.length !== toolCalls.length)
-      return `${toolCalls.length} calls are followed by ${results.length} results`;
+    const after = messages.slice(at + 1);
+    const end = after.findIndex(({ role }) => role !== "tool");
+    const results = end < 0 ? after.length : end;
+    if (results !== toolCalls.length)
+      return `${toolCalls.length} calls are followed by ${results} results`;
   }
   return null;
 }

@@ -24,22 +24,17 @@ function counted(name: LimitName): (act: ActTrace, limit: number) => string | nu
 /** Limits on how much: once reached, nothing more is asked for. */
 function measured(name: LimitName): (act: ActTrace, limit: number) => string | null {
   return (act, limit) => {
-    const at = act.exchanges.findIndex((_, number) => {
+    for (const number of act.exchanges.keys()) {
       const before = spentBefore(act, number);
-      return number > 0 && grows(before) && before[name] >= limit;
-    });
-    return at > 0
-      ? `request ${at + 1} was sent with ${spentBefore(act, at)[name]} ${name} spent of ${limit}`
-      : null;
+      if (number > 0 && grows(before) && before[name] >= limit)
+        return `request ${number + 1} was sent with ${before[name]} ${name} spent of ${limit}`;
+    }
+    return null;
 
     /** Only requests that add to an answer count here; rounds of tools have their own limit. */
-    function grows({ continuations, repairs, pauses, rounds }: Spent): boolean {
+    function grows({ continuations, repairs, pauses }: Spent): boolean {
       const next = spentIn(act);
-      return (
-        next.continuations > continuations ||
-        next.repairs > repairs ||
-        (next.pauses > pauses && rounds > 0)
-      );
+      return next.continuations > continuations || next.repairs > repairs || next.pauses > pauses;
     }
   };
 }
@@ -64,7 +59,7 @@ const overruns: Readonly<Record<LimitName, (act: ActTrace, limit: number) => str
 function judgeLimit(name: LimitName): (trial: LoopTrial) => Ruling | null {
   return (trial) => {
     const limit = trial.limits[name];
-    if (limit === null || limit < 0 || !Number.isFinite(limit)) return null;
+    if (limit === null) return null;
     if (name === "wallTimeMs" && !trial.loop.hooks?.includes("clock")) return notClaimed;
     for (const act of trial.acts) {
       const over = overruns[name](act, limit);
@@ -135,13 +130,11 @@ export const limits: readonly Requirement<LoopTrial>[] = [
     source: ["Z-093", "A-004"],
     harm: "budget-overrun",
     mutants: ["carries-budgets-over"],
-    judge({ acts, expected }) {
+    judge({ acts, main: { outcome }, expected }) {
       if (acts.length < 2 || !expected) return null;
-      const [first, last] = [acts[0], acts.at(-1)];
-      if (!first || !last) return null;
-      return expected.outcome.includes(last.outcome.outcome)
+      return expected.outcome.includes(outcome.outcome)
         ? pass
-        : fail(`the second turn ended ${last.outcome.outcome}`);
+        : fail(`the second turn ended ${outcome.outcome}`);
     },
   },
   {

@@ -20,6 +20,7 @@ import { spentBefore } from "../../src/capability/turn/spent.ts";
 import { type ActTrace, isEscalation } from "../../src/capability/turn/trace.ts";
 import { historyOf, type LoopTrial } from "../../src/capability/turn/trial.ts";
 import { same } from "../../src/model/compare.ts";
+import type { LimitName } from "../../src/model/machine.ts";
 import {
   fail,
   notClaimed,
@@ -27,22 +28,37 @@ import {
   type Requirement,
   type Ruling,
 } from "../../src/model/requirement.ts";
+import { firstTexts } from "./acts.ts";
 
 const stops =
   (why: string) =>
   ({ next }: Place): Ruling =>
     next ? fail(`sent another request, though it declares ${why}`) : pass;
 
-/** Whether a limit stands in the way of going on at this place: one that was declared, or one the loop names itself. */
-function isSpent({ act, number, next }: Place, { limits }: LoopTrial): boolean {
-  if (!next && act.outcome.limit) return true;
+/** Whether one of these limits is reached with the response at this place. */
+function isReached(
+  { act, number }: Place,
+  { limits }: LoopTrial,
+  ...names: readonly LimitName[]
+): boolean {
   const spent = spentBefore(act, number + 1);
-  const names = ["continuations", "completionTokens", "outputChars", "wallTimeMs"] as const;
-  return names.some((name) => limits[name] !== null && spent[name] >= (limits[name] ?? 0));
+  return names.some((name) => {
+    const limit = limits[name];
+    return limit !== null && spent[name] >= limit;
+  });
+}
+
+/**
+ * Whether a limit stands in the way of going on at this place: the one that counts what would be done, one on what an
+ * answer may cost, or one the loop names itself.
+ */
+function isSpent(place: Place, trial: LoopTrial, ...counts: readonly LimitName[]): boolean {
+  if (!place.next && place.act.outcome.limit) return true;
+  return isReached(place, trial, ...counts, "completionTokens", "outputChars", "wallTimeMs");
 }
 
 function continues(place: Place, trial: LoopTrial): Ruling | null {
-  if (isSpent(place, trial)) return null;
+  if (isSpent(place, trial, "continuations")) return null;
   const { at, next } = place;
   if (!next) return fail("a cut answer was not continued");
   if (isEscalation(place.at, place.next))
@@ -58,7 +74,8 @@ function escalates(place: Place, trial: LoopTrial): Ruling | null {
   const { at, next, number } = place;
   const first = trial.mayEscalate ? firstCut(place.act) : -1;
   if (number !== first) return continues(place, trial);
-  if (!next) return isSpent(place, trial) ? null : fail("neither escalated nor resumed");
+  if (!next)
+    return isSpent(place, trial, "continuations") ? null : fail("neither escalated nor resumed");
   if ((next.request.maxTokens ?? 0) <= (at.request.maxTokens ?? 0))
     return fail("the output limit was not raised");
   return next.request.messages.length === at.request.messages.length
@@ -75,11 +92,10 @@ const hintMax = 600;
 function hintBy(role: "system" | "user"): (place: Place, trial: LoopTrial) => Ruling {
   return ({ at, next, number, act }, { hint }) => {
     if (!next) return pass;
-    const first = act.exchanges[0] ?? at;
+    const [first = at] = act.exchanges;
     if (wordsOf(next, role) <= wordsOf(first, role))
       return fail(`request ${number + 2} has no hint as ${role}`);
-    const said =
-      next.request.messages.filter((message) => message.role === role).at(-1)?.content ?? "";
+    const said = next.request.messages.findLast((message) => message.role === role)?.content ?? "";
     if (hint?.verbatim)
       return said.includes(hint.text) ? pass : fail("the hint is not the text of the profile");
     if (!/continue|resume|pick up|go on/i.test(said)) return fail("the hint does not ask to go on");
@@ -92,7 +108,8 @@ function hintBy(role: "system" | "user"): (place: Place, trial: LoopTrial) => Ru
 /** Whether a tool with one of these names ran. */
 const ranAny = ({ at }: Place, names: readonly string[]) =>
   at.runs.some(({ name }) => names.includes(name));
-const callsOf = ({ at }: Place) => (at.response?.toolCalls ?? []).map(({ name }) => name);
+const ranCalled = ({ at }: Place) =>
+  at.runs.some(({ name }) => at.response?.toolCalls.some((call) => call.name === name));
 
 const mutating = ({ tools }: LoopTrial) =>
   tools.filter(({ mutates }) => mutates).map(({ name }) => name);
@@ -160,7 +177,7 @@ export const switches: readonly Requirement<LoopTrial>[] = [
     mutants: ["runs-mutating-calls-of-a-cut"],
     judge: byValue("completeCallUnderTruncation", wholeCalls, {
       execute: (place) => {
-        if (ranAny(place, callsOf(place))) return pass;
+        if (ranCalled(place)) return pass;
         return place.act.outcome.limit ? null : fail("the complete call was not run");
       },
       "reject-mutating": (place, trial) =>
@@ -191,7 +208,7 @@ export const switches: readonly Requirement<LoopTrial>[] = [
         },
         "defer-with-guidance": (place, trial) => {
           if (!place.next)
-            return place.act.outcome.limit || isRoundSpent(place, trial)
+            return place.act.outcome.limit || isReached(place, trial, "rounds", "wallTimeMs")
               ? null
               : fail("no guidance was given");
           const last = place.next.request.messages.findLast(({ role }) => role === "tool");
@@ -266,7 +283,7 @@ export const switches: readonly Requirement<LoopTrial>[] = [
         abort: aborts,
         "complete-with-warning": (place, { fatalReasons }) => {
           const { act, next, at } = place;
-          if (fatalReasons.includes(at.response?.rawReason ?? "")) return aborts(place);
+          if (fatalReasons.some((each) => each === at.response?.rawReason)) return aborts(place);
           // An empty answer cannot be completed: a continuation that brings no text has failed.
           if (at.response?.text === "") return pass;
           return !next && act.outcome.outcome === "completed" && act.outcome.warning
@@ -294,9 +311,8 @@ export const switches: readonly Requirement<LoopTrial>[] = [
       (trial) => places(trial, ({ stopReason }) => stopReason === "interrupted"),
       {
         error: stops("error"),
-        retry: (place, { limits }) => {
-          const spent = spentBefore(place.act, place.number + 1);
-          if (limits.retries !== null && spent.retries >= limits.retries) return null;
+        retry: (place, trial) => {
+          if (isReached(place, trial, "retries")) return null;
           // Failures during an escalation or a recovery are not retried.
           const before = place.act.exchanges[place.number - 1]?.response;
           if (before && isCutText(before)) return null;
@@ -341,46 +357,31 @@ export const switches: readonly Requirement<LoopTrial>[] = [
 
 function hintIsGone({ next, act }: Place, trial: LoopTrial): Ruling {
   const shown = historyOf(trial);
-  if (!shown || !next) return notClaimed;
-  const first = act.exchanges[0]?.request.messages.map(({ content }) => content) ?? [];
-  const hints = next.request.messages
+  if (!shown) return notClaimed;
+  const first = firstTexts(act);
+  const hints = next?.request.messages
     .filter(
       ({ role, content }) => role !== "assistant" && role !== "tool" && !first.includes(content),
     )
     .map(({ content }) => content);
-  const left = shown.find(({ role, content }) => role !== "assistant" && hints.includes(content));
+  const left = shown.some(({ role, content }) => role !== "assistant" && hints?.includes(content));
   return left ? fail("the hint is still there in the next turn") : pass;
 }
 
 function asksAgain(place: Place, trial: LoopTrial): Ruling | null {
-  const { limits } = trial;
-  const spent = spentBefore(place.act, place.number + 1);
-  if (limits.repairs !== null && spent.repairs >= limits.repairs)
+  if (isReached(place, trial, "repairs"))
     return place.next ? fail("a repair beyond its limit") : pass;
-  if (isSpent(place, { ...trial, limits: { ...limits, continuations: null } })) return null;
+  if (isSpent(place, trial)) return null;
   if (!place.next) return fail("the cut call was not asked for again");
   if (countOf(place.next, "tool") > countOf(place.at, "tool"))
     return fail("the cut call was answered instead of asked for again");
   return place.at.runs.length > 0 ? fail("the cut call was run") : pass;
 }
 
-function isRoundSpent({ act, number }: Place, { limits }: LoopTrial): boolean {
-  const spent = spentBefore(act, number + 1);
-  return (
-    (limits.rounds !== null && spent.rounds >= limits.rounds) ||
-    (limits.wallTimeMs !== null && spent.wallTimeMs >= limits.wallTimeMs)
-  );
-}
-
-function resumes(place: Place, { limits }: LoopTrial): Ruling | null {
-  const { at, next, act, number } = place;
-  if (!next) {
-    if (act.outcome.limit) return pass;
-    const spent = spentBefore(act, number + 1);
-    const names = ["pauses", "completionTokens", "outputChars", "wallTimeMs"] as const;
-    const over = names.some((name) => limits[name] !== null && spent[name] >= (limits[name] ?? 0));
-    return over ? pass : fail("a paused turn was not taken up again");
-  }
+function resumes(place: Place, trial: LoopTrial): Ruling | null {
+  const { at, next } = place;
+  if (!next)
+    return isSpent(place, trial, "pauses") ? pass : fail("a paused turn was not taken up again");
   const users = countOf(next, "user") - countOf(at, "user");
   return users > 0 ? fail("something was said in the user's name to resume a pause") : pass;
 }

@@ -36,7 +36,7 @@ export const isCutCall = (response: CanonicalResponse) =>
   isCallCut(response) && hasUnfinishedCall(response);
 const isWholeCallCut = (response: CanonicalResponse) =>
   isCallCut(response) && !hasUnfinishedCall(response);
-const hasFailed = ({ stopReason }: CanonicalResponse) =>
+export const hasFailed = ({ stopReason }: CanonicalResponse) =>
   stopReason === "error" || stopReason === "interrupted";
 
 const saidBy = (role: string, { request }: Exchanged) =>
