@@ -534,6 +534,16 @@ describe("SR-156 and SR-157: what the caller gets", () => {
     expect(handed(twice, { text: "More. Sunny." })).toEqual(["pass", "pass"]);
   });
 
+  it("what the message after a pause repeats of itself may be left out", () => {
+    // With the text from before the pause, the last piece repeats more: all of it but the exclamation mark.
+    const pieces = [
+      ending("pause_turn", "Counting"),
+      cut("-Counting"),
+      ending("end_turn", "Counting-Counting!"),
+    ];
+    expect(handed(pieces, { text: "-Counting-Counting!" })).toEqual(["pass", "pass"]);
+  });
+
   it("a whole answer is handed over with nothing beside it", () => {
     const told = (more: Ending, stopReason: "end_turn" | "max_tokens" = "end_turn") =>
       handed([ending(stopReason)], { text: "Sunny. [The end]", ...more });
@@ -541,6 +551,7 @@ describe("SR-156 and SR-157: what the caller gets", () => {
     expect(told({ notice: "Cut." })).toEqual(["pass", "pass"]);
     expect(told({ outcome: "partial" })).toEqual(["pass", "pass"]);
     expect(told({}, "max_tokens")).toEqual(["pass", "pass"]);
+    expect(handed([cut("Sunny.\n")], { text: "Sunny. [cut]" })).toEqual(["pass", "pass"]);
   });
 
   it("what was said before tools ran may stand beside the last answer", () => {
@@ -750,6 +761,11 @@ describe("SR-162: the user's name", () => {
       judged("SR-162", opened(cut("One")), later([shows("One")], second), later(added));
     expect(turn(done, asks("Go on."))).toBe("pass");
     expect(turn(response("pause_turn"), asks("Go on."))).toBe(fault("Go on.", 3));
+  });
+
+  it("is not used after a pause that was resumed", () => {
+    const turn = [opened(response("pause_turn")), later([shows("")]), later([asks("Go on.")])];
+    expect(judged("SR-162", ...turn)).toBe(fault("Go on.", 3));
   });
 
   it("may be used where no response came after trouble, not where none came at all", () => {
