@@ -304,7 +304,6 @@ function strangerIn(act: ActTrace, acts: readonly ActTrace[]): string | null {
   const whole = mine.flatMap((each) => roundsOf(each)).flatMap(({ pieces }) => wordingsOf(pieces));
   const own = [...mine.flatMap(material), ...whole].join("\n");
   const strange = acts
-    .filter(({ session }) => session !== act.session)
     .flatMap(material)
     .filter((text) => text.trim().length > 5 && !own.includes(text.trim()));
   const contents = act.exchanges.flatMap(({ request }) =>
