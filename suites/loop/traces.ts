@@ -32,6 +32,17 @@ function compare<T>(what: string, told: readonly T[], wanted: readonly T[]): Rul
   return same(told, wanted) ? pass : fail(`${what}: ${first(told, wanted)}`);
 }
 
+/** Whether there are as many as are wanted, and each fits the one in its place. */
+function allFit<T>(
+  wanted: readonly string[],
+  told: readonly T[],
+  fits: (wanted: string, told: T) => boolean,
+): boolean {
+  return (
+    told.length === wanted.length && told.every((each, at) => fits(wanted[at] as string, each))
+  );
+}
+
 /** A line of a tool run: arguments are compared as JSON, where the expectation gives them. */
 function runFits(line: string, { name, input }: { name: string; input: string }): boolean {
   const [wanted, ...rest] = line.split(" ");
@@ -50,16 +61,12 @@ function historyFits(wanted: string, told: string): boolean {
 
 /** Prompts that were added to ask for the rest: user and system messages that the first request does not have. */
 function promptsIn({ main }: LoopTrial): string[] {
-  const first = main.exchanges[0]?.request.messages.map(({ content }) => content) ?? [];
-  return main.exchanges
-    .slice(1)
-    .flatMap(({ request }) =>
-      request.messages
-        .filter(
-          ({ role, content }) => ["user", "system"].includes(role) && !first.includes(content),
-        )
-        .map(({ content }) => content),
-    );
+  const first = main.exchanges[0]?.request.messages.map(({ content }) => content);
+  return main.exchanges.flatMap(({ request }) =>
+    request.messages
+      .filter(({ role, content }) => ["user", "system"].includes(role) && !first?.includes(content))
+      .map(({ content }) => content),
+  );
 }
 
 export const expectedTraces: readonly Requirement<LoopTrial>[] = [
@@ -110,11 +117,10 @@ export const expectedTraces: readonly Requirement<LoopTrial>[] = [
     judge({ expected, main }) {
       if (!expected?.tools) return null;
       const runs = runsOf(main);
-      const fits =
-        runs.length === expected.tools.length &&
-        expected.tools.every((line, at) => runs[at] && runFits(line, runs[at]));
       const told = runs.map(({ name, input }) => `${name} ${input}`);
-      return fits ? pass : fail(`tools: ${first(told, expected.tools)}`);
+      return allFit(expected.tools, runs, runFits)
+        ? pass
+        : fail(`tools: ${first(told, expected.tools)}`);
     },
   },
   {
@@ -129,7 +135,10 @@ export const expectedTraces: readonly Requirement<LoopTrial>[] = [
       if (!expected?.events) return null;
       if (!reports.includes("events") || !main.outcome.events) return notClaimed;
       const wanted = expected.events;
-      const types = new Set([...comparedEvents, ...wanted.map((line) => line.split(" ")[0] ?? "")]);
+      const types = new Set<unknown>([
+        ...comparedEvents,
+        ...wanted.map((line) => line.split(" ")[0]),
+      ]);
       const told = main.outcome.events.filter(({ type }) => types.has(type)).map(eventLine);
       return compare("events", told, wanted);
     },
@@ -180,10 +189,9 @@ export const expectedTraces: readonly Requirement<LoopTrial>[] = [
       const shown = historyOf(trial);
       if (!shown) return notClaimed;
       const told = shown.map(lineOf);
-      const fits =
-        told.length === wanted.length &&
-        wanted.every((line, at) => historyFits(line, told[at] ?? ""));
-      return fits ? pass : fail(`history: [${told.join(" | ")}], expected [${wanted.join(" | ")}]`);
+      return allFit(wanted, told, historyFits)
+        ? pass
+        : fail(`history: [${told.join(" | ")}], expected [${wanted.join(" | ")}]`);
     },
   },
   {

@@ -17,7 +17,7 @@ import type { ActTrace, Exchanged, ToolRun } from "../../src/capability/turn/tra
 import { historyOf, type LoopTrial } from "../../src/capability/turn/trial.ts";
 import { hasUnfinishedCall } from "../../src/model/calls.ts";
 import { same } from "../../src/model/compare.ts";
-import type { CanonicalCall, OpaqueBlock } from "../../src/model/exchange.ts";
+import type { CanonicalCall, CanonicalResponse, OpaqueBlock } from "../../src/model/exchange.ts";
 import {
   fail,
   notClaimed,
@@ -60,8 +60,11 @@ function pairs({ shown, said, why }: Later): (readonly [Round, ShownRound])[] | 
   const ended = why === "round" ? said : said.slice(0, -1);
   const rounds = shown.filter(({ results }) => results.length > 0);
   if (rounds.length !== ended.length) return null;
-  return ended.flatMap((round, at) => (rounds[at] ? [[round, rounds[at]] as const] : []));
+  return ended.map((round, at) => [round, rounds[at] as ShownRound]);
 }
+
+/** The response that asked for a round of tools: without one, a request with new results is not a round. */
+const responseOf = ({ response }: Exchanged) => response as CanonicalResponse;
 
 const firstFault = (faults: readonly (string | null)[], judged: boolean): Ruling | null => {
   const fault = faults.find((each) => each !== null);
@@ -101,13 +104,11 @@ function identified(said: readonly Round[]): readonly CanonicalCall[] {
 
 function replacedId({ said, shown }: Later): string | null {
   const calls = shown.flatMap((round) => round.calls);
-  const replaced = identified(said).find((call) => {
-    const at = placeOf(call, calls);
-    return at >= 0 && calls[at]?.id !== call.id;
-  });
-  return replaced
-    ? `the call ${replaced.id} is shown as ${quoted(calls[placeOf(replaced, calls)]?.id ?? "")}`
-    : null;
+  for (const call of identified(said)) {
+    const id = calls[placeOf(call, calls)]?.id;
+    if (id !== undefined && id !== call.id) return `the call ${call.id} is shown as ${quoted(id)}`;
+  }
+  return null;
 }
 
 /** Says which whole call is shown otherwise than the model made it. */
@@ -133,7 +134,7 @@ const holds = (content: string, result: string) =>
 
 /** Says what is wrong with the results of a round. */
 function wrongResult([{ last }, { calls, results }]: readonly [Round, ShownRound]): string | null {
-  const asked = [...(last.response?.toolCalls ?? [])];
+  const asked = [...responseOf(last).toolCalls];
   for (const run of last.runs) {
     const at = asked.findIndex((call) => isRunOf(run, call));
     const [call] = at < 0 ? [] : asked.splice(at, 1);
@@ -142,7 +143,7 @@ function wrongResult([{ last }, { calls, results }]: readonly [Round, ShownRound
     // Two calls may share an id: then the place tells their results apart.
     const answers = results.filter(({ toolCallId }) => id && toolCallId === id);
     const shown = answers.length === 1 ? answers[0] : results[place];
-    const fault = place < 0 || !shown ? null : unlike(run, shown.content);
+    const fault = shown && unlike(run, shown.content);
     if (fault) return fault;
   }
   return null;
@@ -198,20 +199,25 @@ function lostBlock(act: ActTrace, later: Later): string | null {
 
 /** White space around the whole answer may be trimmed; at a seam it must be kept. */
 const fits = (told: string, wordings: readonly string[]) =>
-  wordings.some((each) => told === each || told.trim() === each.trim());
+  wordings.some((each) => told.trim() === each.trim());
 
-function lostBefore({ exchange, number, shown, said, why }: Later): string | null {
+/** The text with every piece in full, which is always the first of the wordings. */
+const wordingOf = ({ pieces }: Round) => quoted(wordingsOf(pieces)[0] as string);
+
+function lostBefore({ number, shown, said, why }: Later): string | null {
   if (why !== "continuation" && why !== "resume") return null;
-  const wordings = wordingsOf(said.at(-1)?.pieces ?? []);
-  const told = shown.at(-1)?.text ?? "";
-  if (fits(told, wordings) || exchange.response === undefined) return null;
-  return `request ${number} shows the answer so far as ${quoted(told)}, it was ${quoted(wordings[0] ?? "")}`;
+  // At least one response came before, and what a request shows ends with an open round.
+  const last = said.at(-1) as Round;
+  const { text } = shown.at(-1) as ShownRound;
+  return fits(text, wordingsOf(last.pieces))
+    ? null
+    : `request ${number} shows the answer so far as ${quoted(text)}, it was ${wordingOf(last)}`;
 }
 
 /** The text shown beside calls, without the words of a refusal, which the provider sent in a part of their own. */
 function besideCallsIn([{ last }, { text }]: readonly [Round, ShownRound]): string {
-  const said = last.response?.text ?? "";
-  const refused = last.response?.stopReason === "refusal" && text.startsWith(said);
+  const { text: said, stopReason } = responseOf(last);
+  const refused = stopReason === "refusal" && text.startsWith(said);
   return refused && !text.slice(said.length).includes(said) ? said : text;
 }
 
@@ -220,25 +226,24 @@ function lostBesideCalls(later: Later): string | null {
     (pair) => !fits(besideCallsIn(pair), wordingsOf(pair[0].pieces)),
   );
   return wrong
-    ? `request ${later.number} shows ${quoted(wrong[1].text)} beside its calls, it was ${quoted(wordingsOf(wrong[0].pieces)[0] ?? "")}`
+    ? `request ${later.number} shows ${quoted(wrong[1].text)} beside its calls, it was ${wordingOf(wrong[0])}`
     : null;
 }
 
-const finished = ["end_turn", "stop_sequence", "max_tokens"];
+const finished: readonly unknown[] = ["end_turn", "stop_sequence", "max_tokens"];
 
 /** What the caller was handed of the last answer, and what is left over beside it. */
 function handedOver(act: ActTrace): { lost: string | null; extra: string | null } | null {
-  const { outcome, threw } = act;
-  const rounds = roundsOf(act);
-  const last = rounds.at(-1);
+  const { outcome } = act;
+  const last = roundsOf(act).at(-1);
+  const stopReason = last?.last.response?.stopReason;
   // Text beside calls that ran is not an answer yet, in a cut response as under `tool_call`.
-  const answered =
-    finished.includes(last?.last.response?.stopReason ?? "") && last?.last.runs.length === 0;
+  const answered = finished.includes(stopReason) && last?.last.runs.length === 0;
   // At a limit a loop may hand over nothing; text that it does hand over must be complete.
   const handing =
     ["completed", "partial"].includes(outcome.outcome) ||
     (outcome.outcome === "limit" && outcome.text.trim() !== "");
-  if (!last || threw || !answered || !handing) return null;
+  if (!answered || !handing) return null;
   const wholes = wordingsOf(last.pieces).filter((each) => each.trim() !== "");
   if (wholes.length === 0) return null;
   // A pause ends a message as a call does: a loop may hand over the text from before it too, or the last message alone.
@@ -246,21 +251,16 @@ function handedOver(act: ActTrace): { lost: string | null; extra: string | null 
   const wordings = [...wholes, ...wordingsOf(resumed)];
   const told = outcome.text;
   if (fits(told, wordings)) return { lost: null, extra: null };
-  const [longest = ""] = wordings;
-  const within = wordings.find((each) => told.includes(each.trim()));
-  if (within === undefined)
-    return { lost: `handed over ${quoted(told)}, the model said ${quoted(longest)}`, extra: null };
+  const fault = `handed over ${quoted(told)}, the model said ${quoted(wordings[0] as string)}`;
+  if (!wordings.some((each) => told.includes(each.trim()))) return { lost: fault, extra: null };
   // Beside the last answer a loop may hand over what was said before tools ran, and a remark that it is incomplete.
   const rest = remarkIn(act);
   const twice = last.pieces.some(
     ({ text }) => text.trim().length > 3 && rest.includes(text.trim()),
   );
-  const whole = last.last.response?.stopReason !== "max_tokens" && !outcome.notice;
+  const whole = stopReason !== "max_tokens" && !outcome.notice;
   const extra = twice || (whole && outcome.outcome === "completed" && rest !== "");
-  return {
-    lost: null,
-    extra: extra ? `handed over ${quoted(told)}, the model said ${quoted(longest)}` : null,
-  };
+  return { lost: null, extra: extra ? fault : null };
 }
 
 // --- what stays the same --------------------------------------------------------------------------
@@ -304,7 +304,6 @@ function strangerIn(act: ActTrace, acts: readonly ActTrace[]): string | null {
   const whole = mine.flatMap((each) => roundsOf(each)).flatMap(({ pieces }) => wordingsOf(pieces));
   const own = [...mine.flatMap(material), ...whole].join("\n");
   const strange = acts
-    .filter(({ session }) => session !== act.session)
     .flatMap(material)
     .filter((text) => text.trim().length > 5 && !own.includes(text.trim()));
   const contents = act.exchanges.flatMap(({ request }) =>
@@ -314,8 +313,9 @@ function strangerIn(act: ActTrace, acts: readonly ActTrace[]): string | null {
   return found === undefined ? null : `a request shows ${quoted(found)} of another session`;
 }
 
+/** With how many messages an act begins; NaN, which is neither more nor less than any number: it sent no request. */
 const openingOf = (act: ActTrace | undefined | null) =>
-  act?.exchanges[0]?.request.messages.filter(({ role }) => role !== "system").length ?? null;
+  Number(act?.exchanges[0]?.request.messages.filter(({ role }) => role !== "system").length);
 
 export const transcripts: readonly Requirement<LoopTrial>[] = [
   {
@@ -444,14 +444,13 @@ export const transcripts: readonly Requirement<LoopTrial>[] = [
     harm: "dropped-tool-call",
     mutants: ["forgets-the-tools", "changes-descriptions"],
     judge: unless("tools", ({ exchanges }) => {
-      const [first, ...rest] = exchanges;
-      if (!first || rest.length === 0) return null;
-      const odd = rest.findIndex((each) => !same(toolsOf(each), toolsOf(first)));
-      const names = (each: Exchanged | undefined) =>
-        (each ? toolsOf(each) : []).map(({ name }) => name).join(", ");
-      return odd < 0
+      const offered = exchanges.map(toolsOf);
+      if (offered.length < 2) return null;
+      const odd = offered.findIndex((each) => !same(each, offered[0]));
+      const names = (at: number) => offered[at]?.map(({ name }) => name).join(", ");
+      return odd === -1
         ? pass
-        : fail(`request ${odd + 2} offers [${names(rest[odd])}], the first [${names(first)}]`);
+        : fail(`request ${odd + 1} offers [${names(odd)}], the first [${names(0)}]`);
     }),
   },
   {
@@ -465,11 +464,12 @@ export const transcripts: readonly Requirement<LoopTrial>[] = [
     mutants: ["forgets-the-system-prompt", "ignores-the-system-prompt", "forgets-the-question"],
     judge: unless("system", (act, trial) => {
       const [first, ...rest] = act.exchanges;
-      if (first && !systemOf(first).join("\n").includes(trial.system))
-        return fail("the first request does not have the system prompt");
-      if (!first || rest.length === 0) return null;
-      const opening = first.request.messages.filter(({ role }) => role !== "system");
+      if (!first) return null;
       const system = systemOf(first).join("\n");
+      if (!system.includes(trial.system))
+        return fail("the first request does not have the system prompt");
+      if (rest.length === 0) return null;
+      const opening = first.request.messages.filter(({ role }) => role !== "system");
       const odd = rest.findIndex((each) => {
         const spoken = each.request.messages.filter(({ role }) => role !== "system");
         return (
@@ -493,7 +493,7 @@ export const transcripts: readonly Requirement<LoopTrial>[] = [
     judge(trial) {
       const acts = played(trial).filter((act) => act !== null);
       const [begun, control] = [openingOf(trial.acts[0]), openingOf(trial.control)];
-      if (begun !== null && control !== null && control > begun)
+      if (control > begun)
         return fail(`a new session begins with ${control} messages, the first one with ${begun}`);
       return firstFault(
         acts.map((act) => strangerIn(act, acts)),
@@ -543,13 +543,15 @@ export const transcripts: readonly Requirement<LoopTrial>[] = [
       );
       if (done.length === 0) return null;
       const shown = historyOf(trial);
-      if (!shown || (trial.probe && isChained(trial.probe))) return notClaimed;
+      // What shows a history is the probe.
+      if (!shown || isChained(trial.probe as ActTrace)) return notClaimed;
       const answers = shown
         .filter(({ role }) => role === "assistant")
         .map(({ content }) => content)
         .join("");
       const lost = done.find((act) => {
-        const wordings = wordingsOf(roundsOf(act).at(-1)?.pieces ?? []);
+        const { pieces } = roundsOf(act).at(-1) as Round;
+        const wordings = wordingsOf(pieces);
         return (
           !wordings.some((each) => answers.includes(each.trim())) ||
           !shown.some(({ role, content }) => role === "user" && content.includes(act.prompt))
