@@ -5,7 +5,7 @@ import type { TurnOutcome } from "../../../generated/turn-outcome.ts";
 import { type Deed, noFacts } from "../../../model/facts.ts";
 
 /** Something the loop did in an act: a request with messages of these roles, or the run of a tool. */
-export type Did = readonly RequestMessage["role"][] | { readonly run: string };
+type Did = readonly RequestMessage["role"][] | { readonly run: string };
 
 /** An act: what the loop did, and how it ended if not naturally and without a text. */
 export interface PlayedAct extends Partial<TurnOutcome> {
