@@ -1,8 +1,8 @@
 // `npm run mutants [-- room …]`: changes one expression or one row at a time in what judges and in what is judged, and
 // notes who notices: tests, or requirements in the cases of the corpus. The room `written` puts the mutants written by
-// hand to every requirement; `verdicts` remakes suites/mutants/verdicts.json. Writes reports/mutants/<room>.json and the summary reports/mutants.md. `room:part` takes
-// only files with this part in their path, prints, and writes nothing. `--check` tests no mutant: it reads what was
-// written and says which requirement could be removed unnoticed.
+// hand to every requirement; `verdicts` remakes suites/mutants/verdicts.json. Writes reports/mutants/<room>.json and the
+// summary reports/mutants.md. `room:part` takes only files with this part in their path, prints, and writes nothing.
+// `--check` tests no mutant: it reads what was written and says which requirement could be removed unnoticed.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
