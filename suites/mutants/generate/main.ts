@@ -30,6 +30,8 @@ async function testRoom(room: Room, part: string | undefined): Promise<readonly 
     () => load(room, part),
     ({ name, killer }) => {
       if (!killer && !isArgued(name)) write(`survives: ${name}`);
+      if (killer && isArgued(name))
+        write(`listed as equivalent, noticed by ${killer.name}: ${name}`);
     },
   );
   const report = reportOf(room, found);
