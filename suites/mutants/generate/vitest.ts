@@ -58,8 +58,12 @@ function gather(title: string, body: () => unknown): void {
 function grouped(title: string, body: () => void): void {
   const outer = [titles, before, after] as const;
   titles = [...titles, title];
-  body();
-  [titles, before, after] = outer as [typeof titles, typeof before, typeof after];
+  // A mutant may keep a file from loading: the groups of the next one must not be put into this one.
+  try {
+    body();
+  } finally {
+    [titles, before, after] = outer as [typeof titles, typeof before, typeof after];
+  }
 }
 
 const each =
