@@ -221,7 +221,7 @@ itFinds(id, [
           description: "Looks it up.",
           parameters: {
             type: "object",
-            properties: { city: { type: "string" }, day: { type: "" } },
+            properties: { city: { type: "string" }, day: {} },
             required: ["city"],
           },
         },
