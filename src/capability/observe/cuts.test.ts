@@ -82,7 +82,7 @@ describe("half a frame", () => {
   it.each([
     [0, ["a"]],
     [1, ["ab", "cd"]],
-    // Half of one byte is none.
+    // Half of one byte, rounded down, is no byte.
     [2, ["ab", "cdefg"]],
     [3, ["ab", "cdefg", "h"]],
   ])("follows %d whole ones, if there is one", (count, expected) => {

@@ -1,4 +1,4 @@
-// What a turn keeps of what it is told: arguments in pieces, repeated values, choices in any order.
+// What a turn keeps of a response: arguments in pieces, repeated values, choices in any order.
 import { expect, it } from "vitest";
 import { added, ChoiceTurn, GatheredCall, grown, sumOf, Turn } from "./turn.ts";
 
