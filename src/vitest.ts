@@ -133,8 +133,8 @@ function createFailures(command: string): (line: CaseLine) => Error {
       `expected ${expected.stopReason} (${JSON.stringify(expected.rawReason)}), answered ${answered}${harms.length > 0 ? `: ${harms.join(", ")}` : ""}`,
       atFault ? "the adapter file is at fault" : failureSentence(line),
       brokenText(requirements.filter(({ result }) => result === "fail")),
-      `npx fullstop run ${command} --case ${line.case}`,
-      `npx fullstop explain ${line.case}`,
+      `npx --no fullstop run ${command} --case ${line.case}`,
+      `npx --no fullstop explain ${line.case}`,
     ].join("\n");
     const cause = atFault ? answered : keyText(causeKey(line));
     const example = first.get(cause) ?? `${cause}, for instance:\n${message}`;

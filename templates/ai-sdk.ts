@@ -32,7 +32,7 @@ export default defineAdapter({
   providers: Object.keys(models),
   modes: ["json", "stream"],
   reports: ["reported", "rawReason", "text", "toolCalls", "error"],
-  // The SDK's own words: `npx fullstop vocabulary show ai-sdk`.
+  // The SDK's own words: `npx --no fullstop vocabulary show ai-sdk`.
   vocabulary: "ai-sdk",
   // Its OpenAI provider returns the explanation of a refusal as text, as its documentation says.
   refusalText: "@ai-sdk/openai@4.0.114 docs/03-openai.mdx",

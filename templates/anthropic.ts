@@ -9,7 +9,7 @@ export default defineAdapter({
   providers: ["anthropic-messages"],
   modes: ["json", "stream"],
   reports: ["reported", "rawReason", "text", "toolCalls"],
-  // The words of stop_reason, which the SDK passes on: `npx fullstop vocabulary show anthropic`.
+  // The words of stop_reason, which the SDK passes on: `npx --no fullstop vocabulary show anthropic`.
   vocabulary: "anthropic",
   async observe({ baseUrl, apiKey, model, messages, tools, stop, maxTokens, stream }, { signal }) {
     // HERE: your own client, with its retries off.

@@ -1,6 +1,6 @@
 // The adapter: passes what fullstop asks to your library, and returns what your library answers, in its own words.
 //
-// Until you change it, it reads OpenAI chat completions by hand, so that `npx fullstop run` has something to run. Put your
+// Until you change it, it reads OpenAI chat completions by hand, so that `npx --no fullstop run` has something to run. Put your
 // own library where it says HERE, say in `vocabulary` what its words mean, and list in `reports` what it can report.
 import { defineAdapter, type Exchange, type GuestObservation, type ObserveTools } from "fullstop";
 
@@ -11,7 +11,7 @@ export default defineAdapter({
   name: "my-library",
   version: "0.0.0",
   // library: "my-library@1.2.3",
-  // The wire protocols it speaks, by the ids of `npx fullstop corpus list`. Without `providers`, every provider of them.
+  // The wire protocols it speaks, by the ids of `npx --no fullstop corpus list`. Without `providers`, every provider of them.
   dialects: ["openai-chat"],
   providers: ["openai-chat"],
   modes: ["json", "stream"],

@@ -1,4 +1,4 @@
-// What `npx fullstop run` does in this folder. Command line flags win; with --adapter or --exec this file is not used.
+// What `npx --no fullstop run` does in this folder. Command line flags win; with --adapter or --exec this file is not used.
 import { defineConfig } from "fullstop";
 
 export default defineConfig({
@@ -6,16 +6,16 @@ export default defineConfig({
   adapters: ["./fullstop-adapter.ts"],
 
   // The corpus version you started with. Cases added later are shown as new and fail nothing until you change this:
-  // `npx fullstop upgrade` shows what would change, and `--write` changes it.
+  // `npx --no fullstop upgrade` shows what would change, and `--write` changes it.
   corpusVersion: "0.0.0",
 
   // Only some suites; a wrong name prints the list. Without this line all are run.
   // suites: ["mapping", "streaming"],
 
-  // Fixtures of your own beside the built-in ones: `npx fullstop fixture import capture.har` makes them.
+  // Fixtures of your own beside the built-in ones: `npx --no fullstop fixture import capture.har` makes them.
   // corpus: ["./corpus-local"],
 
-  // Known failures: `npx fullstop run --update-baseline` writes them. A failure that is not in the file fails the run, and
+  // Known failures: `npx --no fullstop run --update-baseline` writes them. A failure that is not in the file fails the run, and
   // so does an entry that no longer fails.
   baseline: "./fullstop-baseline.json",
 

@@ -34,7 +34,7 @@ export default defineAdapter({
   providers: Object.keys(models),
   modes: ["json", "stream"],
   reports: ["reported", "rawReason", "text", "toolCalls"],
-  // LangChain passes on the provider's word: `npx fullstop vocabulary show langchain`.
+  // LangChain passes on the provider's word: `npx --no fullstop vocabulary show langchain`.
   vocabulary: "langchain",
   async observe(exchange, { signal }) {
     const { dialect, messages, tools = [], stream } = exchange;

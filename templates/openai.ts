@@ -9,7 +9,7 @@ export default defineAdapter({
   providers: ["openai-chat"],
   modes: ["json", "stream"],
   reports: ["reported", "rawReason", "text", "toolCalls"],
-  // The words of finish_reason, which the SDK passes on: `npx fullstop vocabulary show openai-chat`.
+  // The words of finish_reason, which the SDK passes on: `npx --no fullstop vocabulary show openai-chat`.
   vocabulary: "openai-chat",
   async observe({ baseUrl, apiKey, model, messages, tools, stop, maxTokens, stream }, { signal }) {
     // HERE: your own client, with its retries off.

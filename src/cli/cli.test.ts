@@ -183,7 +183,7 @@ describe.concurrent("fullstop corpus and explain", () => {
     expect(stdout).not.toContain("--- json");
     // A semicolon would end the command.
     expect(stdout).toContain(
-      'npx fullstop read --provider anthropic-messages --content-type "text/event-stream; charset=utf-8" ',
+      'npx --no fullstop read --provider anthropic-messages --content-type "text/event-stream; charset=utf-8" ',
     );
     expect(stdout).toContain(builtInCorpus());
   });

@@ -156,7 +156,7 @@ describe("a bad config", () => {
     [
       "imports what is not installed",
       { "fullstop.config.mjs": 'import "nowhere-to-be-found"; export default {};' },
-      /Cannot find package .* npm install --save-dev fullstop/,
+      /Cannot find package .* npm install --save-dev \.\.\/fullstop\//,
     ],
     [
       "stands beside another",

@@ -87,7 +87,8 @@ async function loaded(url: string): Promise<unknown> {
 function nextFor(error: unknown): string {
   const missing =
     error instanceof Error && "code" in error && error.code === "ERR_MODULE_NOT_FOUND";
-  if (missing) return "Install what it imports: npm install --save-dev fullstop.";
+  if (missing)
+    return "Install what it imports; fullstop itself comes from a checkout: npm install --save-dev ../fullstop/fullstop-<version>.tgz.";
   return "Correct the file; where package.json does not say type: module, name it .mjs or .ts.";
 }
 

@@ -69,7 +69,7 @@ export async function fetchCaptures(options: FetchOptions): Promise<number> {
   }
   failed.forEach(warn);
   print(`${brought} of ${wanted.length} captures in ${options.out}`);
-  if (brought > 0) print(`next: npx fullstop run --adapter <file> --captures ${options.out}`);
+  if (brought > 0) print(`next: npx --no fullstop run --adapter <file> --captures ${options.out}`);
   return failed.length === 0 ? exitCodes.ok : exitCodes.incomplete;
 }
 

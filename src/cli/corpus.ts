@@ -39,7 +39,11 @@ export function listCorpus(options: CorpusOptions & { provider?: string }): numb
   const chosen = [...fixtures, ...unreviewed];
   if (chosen.length === 0) {
     const known = Object.keys(loadCorpora(options).cards);
-    const next = didYouMean(options.provider ?? "", known, "`npx fullstop corpus list` shows all.");
+    const next = didYouMean(
+      options.provider ?? "",
+      known,
+      "`npx --no fullstop corpus list` shows all.",
+    );
     warn(`no fixture of provider "${options.provider}". ${next}`);
     return exitCodes.usage;
   }

@@ -60,7 +60,7 @@ function plannedAs(id: string): Planned[] {
   return planCases(allSuites(corpus), corpus, { case: [id] }, 1);
 }
 
-const rerun = (id: string) => `rerun       npx fullstop run --adapter <yours> --case ${id}`;
+const rerun = (id: string) => `rerun       npx --no fullstop run --adapter <yours> --case ${id}`;
 
 function head(id: string, { scenario, area, fact }: LoadedScenario): string[] {
   const { title, source, note, limits, switches, maxTokens, tools = [] } = scenario;

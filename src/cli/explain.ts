@@ -41,7 +41,7 @@ function explainFixture(id: string, options: CorpusChoice): string[] {
   if (capture) throw notReviewed(capture);
   if (!found) {
     const known = loadCorpora(options).fixtures.map((fixture) => fixture.id);
-    const next = didYouMean(name, known, "`npx fullstop corpus list` shows every case.");
+    const next = didYouMean(name, known, "`npx --no fullstop corpus list` shows every case.");
     throw inputError("command line", `"${id}"`, "the id of a case", next);
   }
   const evidence = found.evidence.filter((each) => mode === null || each.mode === mode);
@@ -80,7 +80,7 @@ function parseCaseId(id: string): { name: string; mode: Mode | null } {
 /** A capture without a claim cannot be explained. */
 function notReviewed({ id, dir }: UnreviewedFixture): InputError {
   const found = `${id}, which is not reviewed yet`;
-  const next = `Write expect and source in ${show(dir)}/fixture.json, then: npx fullstop fixture compare ${show(dir)}`;
+  const next = `Write expect and source in ${show(dir)}/fixture.json, then: npx --no fullstop fixture compare ${show(dir)}`;
   return inputError("command line", found, "a fixture with a claim", next);
 }
 
@@ -129,7 +129,7 @@ function readingOf(provider: string, evidence: Evidence, registry: Registry): st
 function tailOf({ id, provider, fixture, evidence }: LoadedFixture): string {
   const reruns = evidence.map(({ file, status, contentType, ends }) =>
     [
-      `  npx fullstop read --provider ${provider} --content-type ${asWord(contentType)}`,
+      `  npx --no fullstop read --provider ${provider} --content-type ${asWord(contentType)}`,
       status === 200 ? "" : ` --status ${status}`,
       ends === "break" ? " --broken" : "",
       ` ${asWord(file)}`,

@@ -195,7 +195,7 @@ function tell(
       `${provider}: no card maps ${JSON.stringify(row.value)}. Add to /reasons of its provider.json, with the reason its documentation gives:\n  ${JSON.stringify(row)}`,
     );
   print(`${stored.length} imported into ${out}, ${passed.length} left out`);
-  if (stored.length > 0) print(`next: npx fullstop run --adapter <file> --corpus ${out}`);
+  if (stored.length > 0) print(`next: npx --no fullstop run --adapter <file> --corpus ${out}`);
 }
 
 const shownMost = 5;

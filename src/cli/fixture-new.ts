@@ -39,7 +39,7 @@ export async function newFixture(options: NewFixtureOptions, ask = askTerminal):
   print(`${show(dir)}, after ${provider}/${skeleton.after}
   1. give the bodies a text, numbers and ids of their own
   2. write title, provenance, expect and source from the documentation (corpus/README.md says how)
-  3. npx fullstop fixture compare ${show(dir)}    holds it against what the reference reads`);
+  3. npx --no fullstop fixture compare ${show(dir)}    holds it against what the reference reads`);
 }
 
 const commandLine = "command line";

@@ -67,7 +67,7 @@ export async function provoke(options: ProvokeOptions, ask = askTerminal): Promi
       print(`no answer  ${question.fact}  ${messageOf(error)}`);
     }
   }
-  print(`next: npx fullstop corpus check --corpus ${options.out}`);
+  print(`next: npx --no fullstop corpus check --corpus ${options.out}`);
   return failed === 0 ? exitCodes.ok : exitCodes.incomplete;
 }
 

@@ -30,9 +30,9 @@ function tools(): string {
     writeFileSync(join(bin, name), `#!/bin/sh\nset -e\n${text}\n`);
     chmodSync(join(bin, name), 0o755);
   };
-  const run = `[ "$1" = fullstop ]; shift; exec "${process.execPath}" "${cli}" "$@"`;
+  const run = `[ "$1" != --no ] || shift; [ "$1" = fullstop ]; shift; exec "${process.execPath}" "${cli}" "$@"`;
   const modules = `cp -r "${join(scratch, "mono/packages/client/node_modules")}" node_modules`;
-  tool("npx", run);
+  tool("npx", `[ "$1" = --no ]; ${run}`);
   tool("npm", `[ "$1" = ci ]; ${modules}`);
   for (const name of ["pnpm", "yarn"])
     tool(name, `if [ "$1" = install ]; then echo "${name} $*"; ${modules}; else ${run}; fi`);

@@ -117,12 +117,12 @@ const managers: Readonly<Record<string, readonly [add: string, run: string]>> = 
 
 function nextSteps(dir: string): string {
   const lock = Object.keys(managers).find((name) => above(dir, name) !== null) ?? "";
-  const [add, run] = managers[lock] ?? ["npm install --save-dev", "npx"];
+  const [add, run] = managers[lock] ?? ["npm install --save-dev", "npx --no"];
   const there = resolve(dir) === resolve(".") ? "" : `  cd ${dir}\n`;
   const installed = above(dir, "node_modules/fullstop") !== null;
   return `
 Next:
-${there}${installed ? "" : `  ${add} fullstop\n`}  ${run} fullstop run                      works as it is; the report is in reports/, which git ignores
+${there}${installed ? "" : `  ${add} ../fullstop/fullstop-${version}.tgz    not on npm yet: made by npm pack in a checkout\n`}  ${run} fullstop run                      works as it is; the report is in reports/, which git ignores
   Put your own client where the adapter says HERE, and run again.
   ${run} fullstop run --update-baseline    writes what fails today into the baseline
   Commit, and let the workflow run: CI fails on what is new.

@@ -109,6 +109,6 @@ function joinedHeader(journals: readonly NamedJournal[]): JournalHeader {
 }
 
 function twoKinds(file: string, found: string): InputError {
-  const next = "Put shards together with `npx fullstop merge` first.";
+  const next = "Put shards together with `npx --no fullstop merge` first.";
   return inputError(file, found, "runs on one corpus, each adapter once", next);
 }

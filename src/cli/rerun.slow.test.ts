@@ -31,7 +31,7 @@ describe.concurrent("the printed command reruns just that case, with the same gr
   it.each(seeded.map((each, at) => ({ ...each, again: join(dir, `cell-${at}`) })))(
     "$case",
     async ({ case: id, grade, answer, rerun, again }) => {
-      const [, args = ""] = /^npx fullstop (.*)$/.exec(rerun) ?? [];
+      const [, args = ""] = /^npx --no fullstop (.*)$/.exec(rerun) ?? [];
       await shell(`${process.execPath} ${cli} ${args} --out ${again}`);
       const [line] = parseJournal(readFileSync(join(again, "run.jsonl"), "utf8"), again).lines;
       expect([line?.case, line?.grade, line?.answer]).toEqual([id, grade, answer]);

@@ -197,7 +197,7 @@ function newSince(fresh: readonly CaseLine[], pin: string | undefined): string {
   const asked = fresh.filter(({ grade }) => grade !== "not_claimed");
   if (asked.length === 0) return "";
   const failing = asked.filter(isFailing).length;
-  return `new since corpus ${pin}: ${asked.length} cases, ${failing} of them fail; they count once the pin moves: npx fullstop upgrade\n`;
+  return `new since corpus ${pin}: ${asked.length} cases, ${failing} of them fail; they count once the pin moves: npx --no fullstop upgrade\n`;
 }
 
 function missedBy({ adapters }: Report, header: JournalHeader, config: Config = {}): string[] {

@@ -34,7 +34,7 @@ export async function upgrade({ write }: { readonly write?: boolean }): Promise<
   if (write) {
     writeOut(withPin(readFileSync(file, "utf8"), version, file), file);
     print(`wrote ${file}: corpusVersion "${version}"`);
-  } else print(`\`npx fullstop upgrade --write\` pins ${version}.`);
+  } else print(`\`npx --no fullstop upgrade --write\` pins ${version}.`);
 }
 
 /** What every adapter of the config answers to the cases that came after the pin. */
@@ -67,7 +67,7 @@ function changes(pin: string, version: string, lines: readonly CaseLine[]): stri
         `${adapter}: ${failing} of them fail now`,
         ...causes.flatMap((cause) => [
           `  ${cause.cases.length} × ${causeSentence(cause)}`,
-          `      npx fullstop explain ${cause.cases[0]}`,
+          `      npx --no fullstop explain ${cause.cases[0]}`,
         ]),
       ];
     }),

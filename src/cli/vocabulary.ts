@@ -68,7 +68,7 @@ export async function updateVocabulary(
     print([type, ...words].join("  "));
   }
   print(
-    `${summaryOf(update.types)}: ${update.changes.length} types changed. \`npx fullstop vocabulary check\` says what that means for the cards.`,
+    `${summaryOf(update.types)}: ${update.changes.length} types changed. \`npx --no fullstop vocabulary check\` says what that means for the cards.`,
   );
   return exitCodes.ok;
 }

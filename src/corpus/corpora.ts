@@ -28,7 +28,7 @@ export function surveyCorpora(
 ): { corpus: Corpus; faults: Fault[] } {
   if (captures !== undefined) {
     if (!existsSync(captures)) {
-      const next = "Download them with `npx fullstop corpus fetch`.";
+      const next = "Download them with `npx --no fullstop corpus fetch`.";
       throw inputError(captures, "no such folder", "captures", next);
     }
     // Captures use the built-in cards, and are judged apart from everything else.

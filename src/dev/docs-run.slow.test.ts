@@ -38,9 +38,9 @@ function placeFor(file: string): string {
 
 const isWanted = (path: string) => !left.has(basename(path));
 
-/** In a checkout there is no installed command: `npx fullstop` is the source of the place. */
+/** In a checkout there is no installed command: `npx --no fullstop` is the source of the place. */
 const prelude = `
-npx() { if [ "$1" = fullstop ]; then shift; node src/cli.ts "$@"; else command npx "$@"; fi; }
+npx() { if [ "$1 $2" = "--no fullstop" ]; then shift 2; node src/cli.ts "$@"; else command npx "$@"; fi; }
 `;
 
 function shell({ text }: Block, cwd: string): Promise<{ code: number; output: string }> {

@@ -35,7 +35,7 @@ export function notComparable(types: readonly SdkType[], cards: Cards): string[]
   return types.flatMap((type) => {
     if (!Object.hasOwn(cards, type.family)) return [`${cite(type)}: no card "${type.family}"`];
     if (type.integrity !== "" && type.values.length > 0) return [];
-    return [`${cite(type)}: not looked at yet; run \`npx fullstop vocabulary update\``];
+    return [`${cite(type)}: not looked at yet; run \`npx --no fullstop vocabulary update\``];
   });
 }
 

@@ -34,7 +34,7 @@ export const andMore = (more: readonly unknown[]): string =>
   more.length > 0 ? ` and ${more.length} more` : "";
 
 export const rerunOne = ({ command }: Consistency): string =>
-  `npx fullstop run ${command} --case <case>`;
+  `npx --no fullstop run ${command} --case <case>`;
 
 /** A line for each situation, and below it the providers that are read differently, each with a case that shows it. */
 export function renderConsistency(all: readonly Consistency[]): string {

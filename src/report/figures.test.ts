@@ -59,7 +59,7 @@ function cause(more: Partial<ReportedCause> = {}): ReportedCause {
     requirements: [],
     example: "e",
     sentence: "What happens.",
-    rerun: "npx fullstop",
+    rerun: "npx --no fullstop",
     known: null,
     level: "core",
     ...more,
@@ -195,13 +195,13 @@ describe("fixes", () => {
     expect(fixLines({ causes: [core], cases: 1, level: "core" })).toEqual([
       "fixing this clears 1 case: silent-truncation",
       "What happens.",
-      "npx fullstop",
+      "npx --no fullstop",
     ]);
     const words = ["a", "b", "c", "d"].map((answered) => cause({ answered, cases: 3 }));
     expect(fixLines({ causes: [core, full, ...words, core], cases: 22, level: "core" })).toEqual([
       "fixing this clears 22 cases: silent-truncation",
       "What happens. (also end, a, b) By dialect: d 14, e 9.",
-      "npx fullstop",
+      "npx --no fullstop",
     ]);
     expect(fixLines({ causes: [], cases: 0, level: "core" })).toEqual([]);
   });

@@ -183,7 +183,7 @@ describe("the report of a run", () => {
     const cases = adapters.map(({ failures }) => failures.map((each) => each.case.at(-6)).join(""));
     expect(cases).toEqual(["abcd", "r"]);
     expect(adapters[1]?.failures[0]?.rerun).toBe(
-      "npx fullstop run --adapter b --case mapping/p/other#json",
+      "npx --no fullstop run --adapter b --case mapping/p/other#json",
     );
   });
 
@@ -263,13 +263,13 @@ describe("a failure", () => {
 
   it("can be run again by the command of its adapter", () => {
     expect(reportOn(wrong).failures[0]?.rerun).toBe(
-      "npx fullstop run --adapter a --case mapping/p/other#json",
+      "npx --no fullstop run --adapter a --case mapping/p/other#json",
     );
     const adapters = [{ name: "a", reports: [], command: "--exec x" }];
     const run = { ...header, adapters } as unknown as JournalHeader;
     const [adapter] = buildReport(run, [wrong], statements, options).adapters;
     expect(adapter?.failures[0]?.rerun).toBe(
-      "npx fullstop run --exec x --case mapping/p/other#json",
+      "npx --no fullstop run --exec x --case mapping/p/other#json",
     );
   });
 });
@@ -318,13 +318,13 @@ describe("a cause", () => {
         harm: "stuck",
         cases: 1,
         example: "mapping/p/b#json",
-        rerun: "npx fullstop run --adapter a --case mapping/p/b#json",
+        rerun: "npx --no fullstop run --adapter a --case mapping/p/b#json",
       },
       {
         harm: "SR-001",
         cases: 2,
         example: "mapping/p/a#json",
-        rerun: "npx fullstop run --adapter a --case mapping/p/a#json",
+        rerun: "npx --no fullstop run --adapter a --case mapping/p/a#json",
       },
     ]);
     expect(causes[0]?.sentence).toMatch(/no answer comes\.$/);

@@ -161,5 +161,5 @@ function failureOf(
 
 /** The command that reruns just this case. */
 function rerunCommand({ command, name }: AdapterStamp, id: string): string {
-  return `npx fullstop run ${command ?? `--adapter ${name}`} --case ${id}`;
+  return `npx --no fullstop run ${command ?? `--adapter ${name}`} --case ${id}`;
 }

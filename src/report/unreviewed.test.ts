@@ -17,7 +17,7 @@ const line = (answer: Partial<AnswerSeen>, more: Partial<CaseLine> = {}): CaseLi
   ...more,
 });
 const next =
-  "      to review it: write expect and source in corpus/p/fact/fixture.json, then npx fullstop fixture compare corpus/p/fact";
+  "      to review it: write expect and source in corpus/p/fact/fixture.json, then npx --no fullstop fixture compare corpus/p/fact";
 
 /** What is said of one capture, without its first and its last line. */
 const said = (more: Partial<UnreviewedAnswers>) =>

@@ -37,7 +37,7 @@ function captureLines({ id, dir, lines, row }: UnreviewedAnswers): string[] {
       : [
           `      no card maps this value. Add to /reasons of its card, with the reason its documentation gives: ${row}`,
         ]),
-    `      to review it: write expect and source in ${dir}/fixture.json, then npx fullstop fixture compare ${dir}`,
+    `      to review it: write expect and source in ${dir}/fixture.json, then npx --no fullstop fixture compare ${dir}`,
   ];
 }
 

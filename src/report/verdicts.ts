@@ -108,7 +108,7 @@ const situations: readonly Situation[] = [
 export function renderVerdicts(): string {
   return page(
     "# Verdicts",
-    "What the judge says of each answer (columns) to each ending (rows): rules H of [the specification](../docs/spec.md), computed by `npx fullstop verdicts`. A column that names an action is a word whose row means another stop reason with that action. ✓ is right; the harm is in bold. An answer whose text or calls were damaged loses its ✓ whatever the word.",
+    "What the judge says of each answer (columns) to each ending (rows): rules H of [the specification](../docs/spec.md), computed by `npx --no fullstop verdicts`. A column that names an action is a word whose row means another stop reason with that action. ✓ is right; the harm is in bold. An answer whose text or calls were damaged loses its ✓ whatever the word.",
     ...situations.map((situation) => {
       const { title, reasons } = situation;
       const rows = reasons.map((reason) => [

@@ -119,7 +119,7 @@ describe("what an adapter declares", () => {
 
 describe("the hint where no case matches", () => {
   const hint = (filters: Filters) => hintFor({ ...filters, seed: 1 }, suites, corpus);
-  const list = "`npx fullstop corpus list` shows what there is.";
+  const list = "`npx --no fullstop corpus list` shows what there is.";
 
   it("for named cases speaks of the manifest", () => {
     const ids = ["mapping/acme-chat/long-answer#json"];

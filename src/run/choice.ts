@@ -83,7 +83,7 @@ export function hintFor(
   const near = grep ? nearestHolding(literalOf(grep), factsOf(others, all, corpus), 3) : [];
   return near.length > 0
     ? `Nearest: ${near.join(", ")}.`
-    : "`npx fullstop corpus list` shows what there is.";
+    : "`npx --no fullstop corpus list` shows what there is.";
 }
 
 /** The longest literal piece of a pattern. */

@@ -507,7 +507,7 @@ interface AgainProps {
 
 function Again({ table, head, verdict, each, id, doc, mode }: AgainProps) {
   const named = each.adapter.command ?? `--adapter ${each.adapter.name}`;
-  const rerun = `npx fullstop run ${named} --case '${id}'`;
+  const rerun = `npx --no fullstop run ${named} --case '${id}'`;
   const line = {
     ...head,
     ...verdict,
@@ -523,8 +523,8 @@ function Again({ table, head, verdict, each, id, doc, mode }: AgainProps) {
         <Code text={rerun} /> <Copy text={rerun} label="copy" />
       </p>
       <p class="command">
-        <Code text={`npx fullstop explain '${id}'`} />{" "}
-        <Copy text={`npx fullstop explain '${id}'`} label="copy" />
+        <Code text={`npx --no fullstop explain '${id}'`} />{" "}
+        <Copy text={`npx --no fullstop explain '${id}'`} label="copy" />
       </p>
       {doc &&
         mode &&

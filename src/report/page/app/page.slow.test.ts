@@ -252,7 +252,7 @@ describe.skipIf(browserPath === undefined)(
       expect(text).toContain(fixture?.fixture.title);
       expect(text).toContain(fixture?.fixture.source);
       expect(text).toContain("first divergence");
-      expect(text).toContain(`npx fullstop run --adapter ./liar.ts --case '${failing}'`);
+      expect(text).toContain(`npx --no fullstop run --adapter ./liar.ts --case '${failing}'`);
       await expect.poll(() => page.locator(".others li").count()).toBe(2);
       await expect.poll(() => page.locator(".ruler .terminal").count()).toBe(1);
       await page.reload();
