@@ -30,7 +30,7 @@ export interface Claim
 export type Act = "leave" | "kill" | "terminate" | "kill child";
 
 export interface Case
-  extends Pick<Fixture, "title" | "tags" | "covers" | "variantOf" | "source" | "note" | "since"> {
+  extends Pick<Fixture, "title" | "tags" | "covers" | "variantOf" | "source" | "note"> {
   readonly provider: string;
   readonly fact: string;
   readonly path: string;

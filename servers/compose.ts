@@ -13,9 +13,6 @@ export function claimed(each: Case, recorded: Recorded): Partial<Record<Mode, Ob
   return byMode(recorded, (mode, one) => settled(each, mode, bytesOf(one)));
 }
 
-/** The corpus version with the first recordings of servers; a case that is added later names its own. */
-const firstRecorded = "0.3.0";
-
 export function composed(each: Case, recorded: Recorded): FixtureFiles {
   const first = recorded.json ?? recorded.stream;
   if (!first) throw new Error(`${each.fact} was not recorded`);
@@ -25,7 +22,6 @@ export function composed(each: Case, recorded: Recorded): FixtureFiles {
     $schema: "../../../../schemas/fixture.schema.json",
     title: each.title,
     provenance: first.fixture.provenance,
-    since: each.since ?? firstRecorded,
     covers: [...new Set([...each.covers, ...coversOf(each, Object.values(claims))])],
     ...(each.tags ? { tags: each.tags } : {}),
     ...(each.variantOf ? { variantOf: each.variantOf } : {}),

@@ -5,10 +5,6 @@ export default defineConfig({
   // Files with a default export made by defineAdapter. In other languages: exec: ["python3 adapter.py"].
   adapters: ["./fullstop-adapter.ts"],
 
-  // The corpus version you started with. Cases added later are shown as new and fail nothing until you change this:
-  // `npx --no fullstop upgrade` shows what would change, and `--write` changes it.
-  corpusVersion: "0.0.0",
-
   // Only some suites; a wrong name prints the list. Without this line all are run.
   // suites: ["mapping", "streaming"],
 

@@ -20,7 +20,6 @@ export interface Case extends Lined {
   readonly id: string;
   readonly rules: readonly string[];
   readonly via?: string | undefined;
-  readonly since?: string | undefined;
   /** How the connection ends, for a stream that was cut. */
   readonly cut?: "close" | "break";
 }

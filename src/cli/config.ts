@@ -9,7 +9,6 @@ import { inputError } from "../corpus/fault.ts";
 import { checkedAs, parseAs } from "../corpus/schema.ts";
 import type { Config } from "../generated/config.ts";
 import type { FailOn } from "../report/report.ts";
-import { compareVersions } from "../run/pin.ts";
 import { didYouMean, messageOf } from "../text.ts";
 
 /** TypeScript runs as it is; the other extensions are for packages without TypeScript, or without `"type": "module"`. */
@@ -51,7 +50,7 @@ export function configFiles(dir: string): string[] {
 }
 
 /** The config of a folder, or null where there is none. */
-export async function loadConfig(dir: string): Promise<Config | null> {
+async function loadConfig(dir: string): Promise<Config | null> {
   const [file, second] = configFiles(dir);
   if (file === undefined) return null;
   if (second !== undefined)
@@ -90,14 +89,6 @@ function nextFor(error: unknown): string {
   if (missing)
     return "Install what it imports; fullstop itself comes from a checkout: npm install --save-dev ../fullstop/fullstop-<version>.tgz.";
   return "Correct the file; where package.json does not say type: module, name it .mjs or .ts.";
-}
-
-/** A pin newer than the corpus would have no effect, unnoticed: it is refused. */
-export function checkPin({ corpusVersion: pin }: Config = {}, version: string): void {
-  if (pin === undefined || version === "local" || compareVersions(pin, version) <= 0) return;
-  const next = "Install the fullstop that has it, or correct the pin.";
-  const expected = `at most ${version}, the corpus here`;
-  throw inputError("fullstop.config", `"${pin}"`, expected, next, "/corpusVersion");
 }
 
 /** A misspelt suite would be left out without a word: it is refused. */

@@ -3,7 +3,6 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "no
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { inputError } from "../corpus/fault.ts";
 import { builtInCorpus } from "../corpus/home.ts";
-import { versionOf } from "../corpus/stamp.ts";
 import { version } from "../version.ts";
 import { configFiles } from "./config.ts";
 import { print, trying } from "./output.ts";
@@ -41,12 +40,11 @@ function ownFiles(dir: string): Planted {
   const has = (name: string) => name in { ...dependencies, ...devDependencies };
   const [file] = Object.entries(sdks).find(([, names]) => names.some(has)) ?? [];
   const adapter = template(file ?? "fullstop-adapter.ts");
-  const config = template("fullstop.config.ts");
   return {
     [join(dir, "fullstop-adapter.ts")]: forThose(has, adapter),
     [join(dir, "fullstop-baseline.json")]: "[]\n",
     ...(has("vitest") && { [join(dir, "fullstop.test.ts")]: template("vitest.ts") }),
-    [join(dir, "fullstop.config.ts")]: config.replace("0.0.0", versionOf(builtInCorpus())),
+    [join(dir, "fullstop.config.ts")]: template("fullstop.config.ts"),
   };
 }
 

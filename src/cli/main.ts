@@ -434,15 +434,6 @@ Examples:
   fullstop run                              afterwards: runs what the config names`,
     run: async (options) => (await import("./init.ts")).init(options),
   },
-  upgrade: {
-    does: "show what the cases newer than the pin of the config would change; move the pin",
-    options: ["--write  move the pin to the corpus of this fullstop"],
-    help: `Cases newer than \`corpusVersion\` of fullstop.config are run, shown as new, and fail nothing until the pin moves.
-Examples:
-  fullstop upgrade                                    which cases are new, and which of them fail
-  fullstop upgrade --write                            and pins it`,
-    run: async (options) => (await import("./upgrade.ts")).upgrade(options),
-  },
   machine: {
     does: "the continuation machine: states, events, transitions, and what they mean",
     options: [

@@ -7,7 +7,7 @@ import type { Suite } from "../capability/suite.ts";
 import { type CorpusChoice, loadCorpora } from "../corpus/corpora.ts";
 import { inputError } from "../corpus/fault.ts";
 import { type Corpus, readAs } from "../corpus/load.ts";
-import { stampOf, versionOf } from "../corpus/stamp.ts";
+import { stampOf } from "../corpus/stamp.ts";
 import type { BaselineEntry } from "../generated/baseline.ts";
 import type { Config } from "../generated/config.ts";
 import type { AdapterStamp, CaseLine, JournalHeader } from "../generated/journal.ts";
@@ -19,11 +19,10 @@ import { checkBaseline, updatedBaseline } from "../run/baseline.ts";
 import { isFailing } from "../run/causes.ts";
 import { checkChoice, checkDeclared, hintFor } from "../run/choice.ts";
 import { differences, footerOf, type Journal } from "../run/journal.ts";
-import { underPin } from "../run/pin.ts";
 import { claims, type Filters, type Planned, planCases, runCases } from "../run/run.ts";
 import { isWholeRun, missedThresholds } from "../run/thresholds.ts";
 import { version } from "../version.ts";
-import { checkPin, checkSuites } from "./config.ts";
+import { checkSuites } from "./config.ts";
 import { changesBetween } from "./diff.ts";
 import { exitCodes, IncompleteError } from "./exit.ts";
 import { notWhole, openJournal, readJournal } from "./journal-file.ts";
@@ -62,7 +61,6 @@ export async function run(given: RunCommandOptions): Promise<number> {
   const all = allSuites(corpus);
   if (options.config) checkSuites(options.config, all);
   checkChoice(options, all, corpus);
-  checkPin(options.config, versionOf(corpus.dir));
   return withAdapters(options, corpus.dir, async (opened) => {
     for (const { session } of opened) checkDeclared(session.manifest, corpus);
     const name = opened.length === 1 ? (opened[0]?.stamp.name ?? "run") : "run";
@@ -165,10 +163,7 @@ interface Conclusion {
 
 /** From lines to reports and an exit code; shared with merge. */
 export function conclude(given: Conclusion): number {
-  const { options, header, out, suites, earlier } = given;
-  // Cases named with --case get a verdict even if they are newer than the pin.
-  const pin = header.filters.case === undefined ? options.config?.corpusVersion : undefined;
-  const { lines, fresh } = underPin(given.lines, pin);
+  const { options, header, out, lines, suites, earlier } = given;
   const partial = header.shard !== null || Object.keys(header.filters).length > 0;
   const entries = loadBaseline(options.baseline, options.updateBaseline === true);
   const kept = options.updateBaseline ? updatedBaseline(entries, lines, partial) : entries;
@@ -185,19 +180,10 @@ export function conclude(given: Conclusion): number {
     changes: earlier ? changesBetween(earlier, lines) : null,
   });
   writeReports(report, lines, out, options.reporter, { ...reporters, ...(html && { html }) });
-  process.stdout.write(newSince(fresh, options.config?.corpusVersion));
   for (const fault of baseline.faults) warn(`baseline: ${fault}`);
   const missed = missedBy(report, header, options.config);
   for (const each of missed) warn(`threshold: ${each}`);
   return exitCodeOf(report, [...baseline.faults, ...missed], options.failOn);
-}
-
-/** One line on the cases that are newer than the pin. */
-function newSince(fresh: readonly CaseLine[], pin: string | undefined): string {
-  const asked = fresh.filter(({ grade }) => grade !== "not_claimed");
-  if (asked.length === 0) return "";
-  const failing = asked.filter(isFailing).length;
-  return `new since corpus ${pin}: ${asked.length} cases, ${failing} of them fail; they count once the pin moves: npx --no fullstop upgrade\n`;
 }
 
 function missedBy({ adapters }: Report, header: JournalHeader, config: Config = {}): string[] {

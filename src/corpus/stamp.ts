@@ -47,7 +47,7 @@ function contentOf(file: string): string {
 }
 
 /** The version in a corpus's version.json, else `local`. */
-export function versionOf(dir: string): string {
+function versionOf(dir: string): string {
   const file = join(dir, "version.json");
   const found: unknown = existsSync(file)
     ? JSON.parse(readFileSync(file, "utf8")).version

@@ -28,10 +28,6 @@ lane?: ("msw" | "direct" | "loopback")
  */
 corpus?: string[]
 /**
- * The corpus version this project has adopted: cases added later are shown as new and do not fail the run until `fullstop upgrade` raises it. Absent: every case counts.
- */
-corpusVersion?: string
-/**
  * The file of known failures; stale, expired and unmatched entries fail.
  */
 baseline?: string

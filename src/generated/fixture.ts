@@ -26,10 +26,6 @@ tags?: ("well-formed" | "malformed" | "edge" | "unknown-value" | "cut" | "multi-
  */
 needs?: string[]
 /**
- * The version of the corpus that added it. Absent: 0.2.0. A project that has pinned an older one is shown it as new, and does not fail by it.
- */
-since?: string
-/**
  * The look-alike or gateway without a card that sent these bytes: the name of the software, else `gateway` or `look-alike`. Only in an `unnamed` card. Scored apart.
  */
 via?: string

@@ -68,10 +68,6 @@ scored: boolean
  */
 via?: string
 /**
- * The version of the corpus that added it; absent: 0.2.0.
- */
-since?: string
-/**
  * For a cut stream: whether it closed cleanly or broke.
  */
 ends?: ("close" | "break")

@@ -27,10 +27,6 @@ source: string[]
 probe?: true
 note?: string
 /**
- * The version of the corpus that added it. Absent: 0.2.0. A project that has pinned an older one is shown it as new, and does not fail by it.
- */
-since?: string
-/**
  * Only under these profiles, and loops that extend them. Absent: under every one.
  */
 profiles?: string[]

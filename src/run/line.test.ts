@@ -29,11 +29,11 @@ describe("a line", () => {
       requests: 2,
       findings: ["odd"],
     });
-    const more = { ...each, since: "0.3.0", cut: "break" as const, via: "g" };
+    const more = { ...each, cut: "break" as const, via: "g" };
     const loop = { outcome: "completed" } as never;
     const own = { ...judged, requests: 5, findings: [], loop };
     const line = caseLine(more, { name: "a" }, own, { ...facts, latencyMs: 1.23456 });
-    expect(line).toMatchObject({ since: "0.3.0", ends: "break", via: "g", requests: 5, loop });
+    expect(line).toMatchObject({ ends: "break", via: "g", requests: 5, loop });
     expect([line.findings, line.latencyMs]).toEqual([[], 1.235]);
   });
 

@@ -11,7 +11,7 @@ export function caseLine(
   facts: Fact,
 ): CaseLine {
   const { id, suite, kind, provider, dialect, fact, mode, variant, rung, wellFormed } = each;
-  const { level, rules, scored, since, cut } = each;
+  const { level, rules, scored, cut } = each;
   // To a library that is made for certain providers, every other provider of their protocol is a look-alike.
   const via = each.via ?? (madeFor?.includes(provider) === false ? provider : undefined);
   const { expected, answer, grade, harms, results, loop } = judged;
@@ -33,7 +33,6 @@ export function caseLine(
     wellFormed,
     scored,
     ...(via === undefined ? {} : { via }),
-    ...(since === undefined ? {} : { since }),
     ...(cut === undefined ? {} : { ends: cut }),
     expected,
     answer,

@@ -71,7 +71,6 @@ describe("cases of whole responses", () => {
       provenance: { rung: "synthetic" },
       scored: false,
       via: "gateway",
-      since: "0.3.0",
       expect: { defensible: [{ stopReason: "refusal", why: "w" }] },
     } as const satisfies Partial<Fixture>;
     expect(only(fixture("p/f", [body], more as unknown as Fixture))).toMatchObject({
@@ -80,7 +79,6 @@ describe("cases of whole responses", () => {
       rules: ["R8", "R17"],
       scored: false,
       via: "gateway",
-      since: "0.3.0",
       claim: { accepted: ["end_turn", "refusal"] },
     });
   });

@@ -137,7 +137,6 @@ export function ofFixture(
     rules: rulesOf(fixture, evidence),
     scored: fixture.fixture.scored !== false,
     via: fixture.fixture.via,
-    since: fixture.fixture.since,
     fixture,
     evidence,
   };

@@ -46,7 +46,7 @@ const told = (given: Given) =>
 
 describe("the cases of a scenario", () => {
   it("say all that a journal line needs, and what is played", () => {
-    const made = scenario({ since: "0.3.0" });
+    const made = scenario();
     const d = speaker("d");
     const given = { scenarios: [made], speakers: [d], plan: { manifest: manifest() } };
     const [first, second] = planned(given);
@@ -64,7 +64,6 @@ describe("the cases of a scenario", () => {
       rules: ["C1"],
       wellFormed: true,
       scored: true,
-      since: "0.3.0",
       scenario: made,
       acts: [scripted({ script: [answer] })],
       slot: "own",

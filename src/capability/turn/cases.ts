@@ -195,7 +195,6 @@ function loopCases(
         rules: suite === "budgets" ? ["L2", "L3"] : ["C1"],
         wellFormed: true,
         scored: true,
-        since: scenario.since,
         scenario,
         acts,
         slot,

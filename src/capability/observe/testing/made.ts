@@ -92,7 +92,6 @@ export const copied = (suite: string, made: LoadedFixture) => ({
   rules: ["R8"],
   scored: true,
   via: undefined,
-  since: undefined,
   fixture: made,
   claim: { stopReason: "end_turn", accepted: ["end_turn"], observation: observed() },
   wellFormed: true,
