@@ -1,10 +1,7 @@
-// The reference translator keeps every requirement of suite `translation` over the whole corpus; each mutant is caught by name.
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { claimOf } from "../src/capability/observe/trial.ts";
 import { downstreamOf, type TranslationTrial } from "../src/capability/translate/trial.ts";
-import { openTranslation, translationLoss } from "../src/cli/translation.ts";
+import { openTranslation } from "../src/cli/translation.ts";
 import { builtInCorpus } from "../src/corpus/home.ts";
 import type { Evidence, LoadedFixture } from "../src/corpus/load.ts";
 import type { Voice } from "../src/dialects/registry.ts";
@@ -81,11 +78,6 @@ function failures(translator: Translator, some = cases): Map<string, string[]> {
   }
   return failed;
 }
-
-it("has the report that is committed; `fullstop translation > reports/translation-loss.md` remakes it", () => {
-  const committed = readFileSync(join(builtInCorpus(), "../reports/translation-loss.md"), "utf8");
-  expect(translationLoss(builtInCorpus()).report).toBe(committed);
-});
 
 it("every protocol is translated into each of the four, those among themselves with thousands of answers", () => {
   const four = cases.filter(({ fixture, source, target }) => {

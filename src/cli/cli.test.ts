@@ -1,11 +1,9 @@
 // The command line as a user sees it: output, messages and exit codes. Each in its own process, except what is refused at once.
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { builtInCorpus } from "../corpus/home.ts";
-import { loadCorpus } from "../corpus/load.ts";
-import { stampOf } from "../corpus/stamp.ts";
 import { fullstop, fullstopHere } from "./testing/fullstop.ts";
 
 const message = JSON.stringify({
@@ -151,25 +149,6 @@ describe.concurrent("fullstop corpus and explain", () => {
     expect(list.stdout).toContain("anthropic-messages/pause-turn-after-server-tool");
     expect(check).toMatchObject({ code: 0, stdout: expect.stringContaining("no faults") });
     expect(JSON.parse(coverage.stdout).totals.missing).toBe(0);
-  });
-
-  it("says which committed report is of another state of the corpus", async () => {
-    const place = mkdtempSync(join(tmpdir(), "fullstop-stale-"));
-    const dir = join(place, "corpus");
-    symlinkSync(builtInCorpus(), dir, "junction");
-    for (const [folder, file, hash] of [
-      ["reference", "report.md", "000000000000"],
-      ["board", "board.md", stampOf(loadCorpus(dir)).hash.slice(0, 12)],
-    ] as const) {
-      mkdirSync(join(place, "reports", folder), { recursive: true });
-      writeFileSync(join(place, "reports", folder, file), `Corpus 0.1.0 (${hash})\n`);
-    }
-    const { code, stdout } = await fullstop(["corpus", "check", "--only-corpus", dir]);
-    rmSync(place, { recursive: true });
-    expect(code).toBe(0);
-    expect(stdout.match(/^.*another state.*$/gm)).toEqual([
-      "reports/reference/report.md is of another state of the corpus: npm run reports",
-    ]);
   });
 
   it("explains a case by its id in a report", async () => {

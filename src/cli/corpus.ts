@@ -1,6 +1,5 @@
 // `fullstop corpus`: what is in it, whether it is right, how much of the census it shows, how it differs from real responses.
 
-import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { loadCaptures } from "../corpus/captures.ts";
 import { loadScenarios } from "../corpus/collections.ts";
@@ -21,7 +20,6 @@ import { type Departure, departures, shapesOf } from "../corpus/lint/shapes.ts";
 import { loadSituations } from "../corpus/lint/situations.ts";
 import { surveyData } from "../corpus/lint/survey-data.ts";
 import { type Corpus, loadCards, loadCorpus, modes, readAs } from "../corpus/load.ts";
-import { stampOf } from "../corpus/stamp.ts";
 import { dialects } from "../dialects/index.ts";
 import { renderCoverage } from "../report/coverage.ts";
 import { scenarioSuites } from "../run/assemble.ts";
@@ -85,26 +83,7 @@ export function runCheck(options: CorpusOptions): number {
       `${Object.values(corpus.cards).filter(({ unnamed }) => !unnamed).length} providers, ${corpus.fixtures.length} fixtures, ${evidence} responses, ${scenarios.length} scenarios, ${decisions} decisions: ${all.length === 0 ? "no faults" : `${all.length} faults`}`,
     );
   }
-  if (!options.json) staleReports(corpus).forEach(print);
   return all.length === 0 ? exitCodes.ok : exitCodes.usage;
-}
-
-/** The committed reports that name the corpus they were made from, each with the command that remakes it. */
-const reports = {
-  "reports/reference/report.md": "npm run reports",
-  "reports/board/board.md": "npm run adapters:install && npm run board",
-};
-
-/** Stale reports are only mentioned, not faults: they are remade when the work on the corpus is done. */
-function staleReports(corpus: Corpus): string[] {
-  if (corpus.local) return [];
-  const hash = stampOf(corpus).hash.slice(0, 12);
-  return Object.entries(reports).flatMap(([file, command]) => {
-    const path = join(corpus.dir, "..", file);
-    if (!existsSync(path)) return [];
-    const [, made] = /corpus \S+ \((\w{12})\)/i.exec(readFileSync(path, "utf8")) ?? [];
-    return made === hash ? [] : [`${file} is of another state of the corpus: ${command}`];
-  });
 }
 
 function faultsOf(load: () => unknown): readonly Fault[] {

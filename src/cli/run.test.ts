@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { validateReport } from "../generated/validators.js";
 import { footerOf, parseJournal, rowOf } from "../run/journal.ts";
 import { fullstop, fullstopHere } from "./testing/fullstop.ts";
 import { wrongAdapter } from "./testing/wrong-adapter.ts";
@@ -202,4 +203,13 @@ describe("an option that makes no sense", () => {
     expect(stderr).toMatch(text);
     expect(code).toBe(2);
   });
+});
+
+it("writes a report.json that keeps its schema, failures included", async () => {
+  const out = join(dir, "report");
+  await fullstopHere(["run", "--adapter", wrong, ...slice, "--out", out, "--reporter", "json"]);
+  const report = JSON.parse(readFileSync(join(out, "report.json"), "utf8"));
+  expect(report.adapters[0].failures).not.toEqual([]);
+  expect(validateReport(report), JSON.stringify(validateReport.errors)).toBe(true);
+  expect(validateReport({ ...report, adapters: [{}] })).toBe(false);
 });

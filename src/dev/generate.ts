@@ -1,8 +1,13 @@
-// Remakes everything under src/generated from schemas/: types, which are committed, and validators, which are not.
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+// Remakes everything that is made of code or committed data alone: src/generated (types are committed, validators are not),
+// the pages in reports/ without figures, and the table of endings in the README.
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { compile } from "json-schema-to-typescript";
-import { renderTerminal } from "../report/terminal.ts";
+import { machineDiagram } from "../model/diagram.ts";
+import { machine } from "../model/machine.ts";
+import { renderMachine } from "../report/machine.ts";
+import { renderVerdicts } from "../report/verdicts.ts";
+import { writeBlock } from "./readme.ts";
 import {
   banner,
   outDir,
@@ -76,15 +81,6 @@ ${table.join("\n")}
   );
 }
 
-/** Puts a text between two markers of the README. */
-function writeBlock(name: string, text: string): void {
-  const readme = join(root, "README.md");
-  const marked = new RegExp(`<!-- ${name} -->[\\s\\S]*<!-- /${name} -->`);
-  const block = `<!-- ${name} -->\n${text}<!-- /${name} -->`;
-  const written = readFileSync(readme, "utf8").replace(marked, () => block);
-  writeFileSync(readme, written);
-}
-
 rmSync(outDir, { recursive: true, force: true });
 mkdirSync(outDir, { recursive: true });
 const files = readSchemas();
@@ -92,12 +88,8 @@ for (const file of files) await writeTypes(file);
 writeDeclarations(files);
 writeKinds(files);
 await refreshValidators();
-// The terminal report of the committed reference run.
-const report = join(root, "reports/reference/report.json");
-if (existsSync(report)) {
-  const text = renderTerminal(JSON.parse(readFileSync(report, "utf8")));
-  writeBlock("capture", `\`\`\`text\n$ npm start\n${text}\`\`\`\n`);
-}
+writeFileSync(join(root, "reports/machine.md"), renderMachine(machine, machineDiagram()));
+writeFileSync(join(root, "reports/verdicts.md"), renderVerdicts());
 // The table that opens the README is the one that opens the board.
 const board = readFileSync(join(root, "reports/board/board.md"), "utf8");
 const rows = /<!-- endings -->\n([\s\S]*?)<!-- \/endings -->/.exec(board)?.[1];

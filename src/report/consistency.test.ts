@@ -1,6 +1,5 @@
 // Consistency: the reference has no fault, a mutant of one provider is found by name, and the data fits the corpus.
 
-import { readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -10,9 +9,7 @@ import { inlineSession } from "../adapter/inline-session.ts";
 import reference from "../adapter/reference.ts";
 import { AdapterStartError } from "../adapter/session.ts";
 import { consistency } from "../cli/consistency.ts";
-import { builtInCorpus } from "../corpus/home.ts";
 import { loadSituations, recogniser, situationFaults } from "../corpus/lint/situations.ts";
-import { stampOf } from "../corpus/stamp.ts";
 import { corpus } from "../corpus/testing/built-in.ts";
 import type { Vocabulary } from "../generated/vocabulary.ts";
 import { planCases } from "../run/run.ts";
@@ -52,11 +49,6 @@ describe("the reference", () => {
     const cells = ofReference.rows.flatMap((row) => row.cells);
     const providers = Object.values(corpus.cards).filter(({ unnamed }) => !unnamed);
     expect(cells).toHaveLength(situations.situations.length * providers.length);
-  });
-
-  it("has the report that is committed; `fullstop consistency --markdown --out reports/consistency.md` remakes it", () => {
-    const committed = readFileSync(join(builtInCorpus(), "../reports/consistency.md"), "utf8");
-    expect(renderConsistencyMarkdown([ofReference], stampOf(corpus).version)).toBe(committed);
   });
 });
 

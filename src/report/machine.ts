@@ -7,7 +7,7 @@ export function renderMachine(machine: Machine, diagram: string): string {
   const { rules, states, events, conditions, effects, transitions } = machine;
   return page(
     "# The continuation machine",
-    `What a loop does after the model stopped: ${states.length} states, ${events.length} events, ${transitions.length} transitions. The same as data: [machine.json](machine.json). Made by \`fullstop machine\`.`,
+    `What a loop does after the model stopped: ${states.length} states, ${events.length} events, ${transitions.length} transitions. The same as data: \`fullstop machine --json\`.`,
     `\`\`\`mermaid\n${diagram}\n\`\`\``,
     section("## How the table is read", rules.map((rule, at) => `${at + 1}. ${rule}`).join("\n")),
     section(
