@@ -1,0 +1,47 @@
+// The commit that a change is compared with, to find the slow tests it concerns.
+import { spawnSync } from "node:child_process";
+
+export interface Base {
+  /** null: there is none, everything is due. */
+  readonly commit: string | null;
+  readonly why: string;
+}
+
+/** Seconds. A working day of the default branch is compared with what stood there before. */
+const day = 24 * 60 * 60;
+
+/** `wanted` (CI_BASE), else where HEAD left the default branch, else, on that branch itself, the state of a day before. */
+export function chooseBase(repository: string, wanted = ""): Base {
+  const git = (...args: readonly string[]) => output(repository, args);
+  const commitOf = (name: string) => git("rev-parse", "--verify", "--quiet", `${name}^{commit}`);
+  if (wanted !== "") return found(commitOf(wanted), `CI_BASE is ${wanted}`);
+  const branch = [git("rev-parse", "--abbrev-ref", "origin/HEAD"), "origin/main", "main"]
+    .filter((name) => name !== null)
+    .find((name) => commitOf(name) !== null);
+  if (branch === undefined) return found(null, "no default branch");
+  const left = git("merge-base", "HEAD", branch);
+  const head = commitOf("HEAD");
+  if (left === null || head === null) return found(null, `no history in common with ${branch}`);
+  if (left !== head) return found(left, `HEAD left ${branch} there`);
+  const before = Number(git("log", "-1", "--format=%ct")) - day;
+  const old = git("rev-list", "-1", "--first-parent", `--before=${before}`, "HEAD");
+  return found(old, `HEAD is on ${branch}, the newest commit older by a day`);
+}
+
+/** The paths that differ from the base, committed or not. */
+export function changedSince(repository: string, commit: string): readonly string[] {
+  const names = output(repository, ["diff", "--name-only", "--no-renames", commit]);
+  if (names === null) throw new Error(`git cannot compare with ${commit}`);
+  return names.split("\n").filter((name) => name !== "");
+}
+
+const found = (commit: string | null, why: string): Base => ({
+  commit: commit === "" ? null : commit,
+  why: commit === null || commit === "" ? `${why}: not in this clone` : why,
+});
+
+/** What git prints; null where it fails. */
+function output(cwd: string, args: readonly string[]): string | null {
+  const { status, stdout } = spawnSync("git", args, { cwd, encoding: "utf8" });
+  return status === 0 ? stdout.trim() : null;
+}
