@@ -38,8 +38,6 @@ export default defineConfig({
   deps: {
     // Only the command needs them; bundled, each costs one file instead of several, and nothing to install.
     alwaysBundle: ["commander", "fflate"],
-    // Native, and only `vocabulary update` needs it: it says so when the parser is not there.
-    neverBundle: ["oxc-parser"],
   },
   plugins: [leanCommander],
   // The page of the HTML report is for browsers and has a build of its own.

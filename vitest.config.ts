@@ -18,7 +18,7 @@ class LongestFirst extends BaseSequencer {
 // `npm test` leaves out *.slow.test.ts; `npm run test:all` runs everything.
 export default defineConfig({
   test: {
-    include: ["src/**/*.test.ts", "suites/**/*.test.ts", "servers/*.test.ts"],
+    include: ["src/**/*.test.ts", "suites/**/*.test.ts", "servers/*.test.ts", "tools/**/*.test.ts"],
     // Without this vitest keeps one core for itself: on two cores nothing would run side by side.
     maxWorkers: "100%",
     maxConcurrency: 8,

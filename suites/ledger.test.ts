@@ -2,12 +2,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { ledger, surveyLedger } from "../src/cli/ledger.ts";
 import { formatFault } from "../src/corpus/fault.ts";
 import type { CoverageEntry } from "../src/generated/coverage.ts";
 import { validateCoverage } from "../src/generated/validators.js";
-import { type LedgerEvidence, ledgerRows } from "../src/report/ledger.ts";
-import { ledgerFaults } from "../src/report/ledger-faults.ts";
+import { type LedgerEvidence, ledgerRows } from "../tools/ledger/ledger.ts";
+import { ledgerFaults } from "../tools/ledger/ledger-faults.ts";
+import { ledger, surveyLedger } from "../tools/ledger/survey.ts";
 import { coverage } from "./coverage/index.ts";
 
 const { evidence, rows, faults } = surveyLedger();

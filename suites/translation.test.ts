@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { claimOf } from "../src/capability/observe/trial.ts";
 import { downstreamOf, type TranslationTrial } from "../src/capability/translate/trial.ts";
-import { openTranslation } from "../src/cli/translation.ts";
+import { openTranslation } from "../src/cli/registry.ts";
 import { builtInCorpus } from "../src/corpus/home.ts";
 import type { Evidence, LoadedFixture } from "../src/corpus/load.ts";
 import type { Voice } from "../src/dialects/registry.ts";

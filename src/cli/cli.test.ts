@@ -140,15 +140,13 @@ describe.concurrent("fullstop vocabulary show", () => {
 });
 
 describe.concurrent("fullstop corpus and explain", () => {
-  it("lists, checks and measures the built-in corpus", async () => {
-    const [list, check, coverage] = await Promise.all([
+  it("lists and checks the built-in corpus", async () => {
+    const [list, check] = await Promise.all([
       fullstop(["corpus", "list", "--provider", "anthropic-messages"]),
       fullstop(["corpus", "check"]),
-      fullstop(["corpus", "coverage", "--json"]),
     ]);
     expect(list.stdout).toContain("anthropic-messages/pause-turn-after-server-tool");
     expect(check).toMatchObject({ code: 0, stdout: expect.stringContaining("no faults") });
-    expect(JSON.parse(coverage.stdout).totals.missing).toBe(0);
   });
 
   it("explains a case by its id in a report", async () => {

@@ -20,7 +20,7 @@ import {
 } from "./options.ts";
 
 /** Runs a command line and sets `process.exitCode`. Only `lastGuard` calls exit, which can cut off output. */
-export async function main(argv: readonly string[]): Promise<void> {
+export async function main(argv: readonly string[], program = fullstop): Promise<void> {
   // A reader that closes the pipe early (`| head`) is not an error.
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EPIPE") lastGuard(error);
@@ -65,20 +65,28 @@ async function report(error: unknown): Promise<number> {
   return known?.[1] ?? codeOf(error);
 }
 
-function program(): Command {
-  const fullstop = new Command("fullstop")
-    .description("The conformance suite for how LLM turns end.")
+const fullstop = (): Command =>
+  programOf("fullstop", "The conformance suite for how LLM turns end.", commands)
     .version(version)
-    .showHelpAfterError("(add --help for the options and examples)")
-    .exitOverride()
     .addHelpText(
       "after",
       `
-Exit codes: 0 conforms · 1 does not conform, drift or regression · 2 wrong command line or bad input · 3 the adapter would not start · 4 incomplete run
+Exit codes: 0 conforms · 1 does not conform, or got worse · 2 wrong command line or bad input · 3 the adapter would not start · 4 incomplete run
 `,
     );
-  addCommands(fullstop, commands);
-  return fullstop;
+
+/** A program of these commands; `main` turns its errors into exit codes. */
+export function programOf(
+  name: string,
+  does: string,
+  specs: Readonly<Record<string, CommandSpec>>,
+): Command {
+  const made = new Command(name)
+    .description(does)
+    .showHelpAfterError("(add --help for the options and examples)")
+    .exitOverride();
+  addCommands(made, specs);
+  return made;
 }
 
 /** Keyed by what the user types: `corpus list` is the command `list` of the group `corpus`. */
@@ -214,7 +222,7 @@ const commands: Readonly<Record<string, CommandSpec>> = {
       return options.batch ? readBatch(file, options) : readOne(file, options);
     },
   },
-  corpus: { does: "list, check and measure the corpus" },
+  corpus: { does: "list, check and fetch the corpus" },
   "corpus list": {
     does: "every fixture with its title",
     options: ["--provider <id>  only this provider", json, ...corpusOptions],
@@ -226,17 +234,6 @@ const commands: Readonly<Record<string, CommandSpec>> = {
     options: [json, ...corpusOptions],
     example: "fullstop corpus check",
     run: async (options) => (await import("./corpus.ts")).runCheck(options),
-  },
-  "corpus coverage": {
-    does: "census × modes: what has evidence, what is waived, what is neither",
-    options: [
-      json,
-      "--markdown  every line with its evidence, as Markdown",
-      "--all  also the families that are waived as a whole",
-      onlyCorpus,
-    ],
-    example: "fullstop corpus coverage --markdown > reports/coverage.md",
-    run: async (options) => (await import("./corpus.ts")).runCoverage(options),
   },
   "corpus fetch": {
     does: "fetch the real responses that corpus/captures refers to, from their public repositories",
@@ -251,46 +248,13 @@ Example:
   fullstop run --adapter ./my-adapter.ts --captures`,
     run: async (options) => (await import("./corpus-fetch.ts")).fetchCaptures(options),
   },
-  "corpus shapes": {
-    does: "where well-formed fixtures lack what most real responses have, or have what none has",
-    options: [
-      "--from <dir>  sum up the captures of this corpus folder instead, as corpus/shapes.json",
-      json,
-      onlyCorpus,
-    ],
-    help: `Examples:
-  fullstop corpus shapes
-  fullstop corpus fetch && fullstop corpus shapes --from corpus-captures > shapes.json`,
-    run: async (options) => (await import("./corpus.ts")).runShapes(options),
-  },
-  vocabulary: { does: "a library's words; the cards against the types of the official SDKs" },
+  vocabulary: { does: "the words of a library or protocol" },
   "vocabulary show": {
     does: "the words of one vocabulary, what they mean, and what they cannot tell apart",
     takes: { "<name>": "a vocabulary of the corpus" },
     options: [json, onlyCorpus],
     example: "fullstop vocabulary show otel-genai",
     run: async (name, options) => (await import("./vocabulary.ts")).showVocabulary(name, options),
-  },
-  "vocabulary check": {
-    does: "compare the cards with the snapshot, offline: 0 no drift, 1 drift, 4 could not look",
-    options: [json, onlyCorpus],
-    example: "fullstop vocabulary check --json",
-    run: async (options) => (await import("./vocabulary.ts")).checkVocabulary(options),
-  },
-  "vocabulary update": {
-    does: "remake the snapshot from the registry npm is set up for; nothing is written unless every type was found",
-    takes: {
-      "[name@version...]":
-        "packages of the snapshot at exact versions; without any, all at the versions it has",
-    },
-    options: [onlyCorpus],
-    help: `Examples:
-  fullstop vocabulary update                          the same versions again
-  fullstop vocabulary update openai@7.54.0            one package at another version
-  fullstop vocabulary update openai@$(npm view openai version)
-  fullstop vocabulary check                           what that means for the cards`,
-    run: async (specs, options) =>
-      (await import("./vocabulary.ts")).updateVocabulary(specs, options),
   },
   explain: {
     does: "payload, expectation, rules, why, citation and how to rerun one case",
@@ -414,12 +378,6 @@ Example:
     example: "fullstop fixture compare corpus-local/providers/groq-chat/preempted",
     run: async (folder) => (await import("./fixture-compare.ts")).compareFixture(folder),
   },
-  translation: {
-    does: "what each protocol can say of the others' endings, and what gets lost",
-    options: ["--json  what became of every answer, as JSON", onlyCorpus],
-    example: "fullstop translation > reports/translation-loss.md",
-    run: async (options) => (await import("./translation.ts")).translation(options),
-  },
   init: {
     does: "set up a repository: an adapter to fill in, a config, a baseline, a CI workflow",
     options: [option("--dir <dir>  the folder of the package under test").default(".")],
@@ -445,30 +403,5 @@ Examples:
   fullstop machine --json > machine.json              for a loop in another language
   fullstop machine --out reports/machine.md`,
     run: async (options) => (await import("./machine.ts")).machine(options),
-  },
-  ledger: {
-    does: "every line of the ledger: the requirements and cases that show it, or why none do",
-    takes: { "[id...]": "only these lines" },
-    options: [json, outFile],
-    help: `Examples:
-  fullstop ledger Z-090 B-042                         two lines with all that shows them
-  fullstop ledger --out reports/ledger.md             all of them`,
-    run: async (ids, options) => (await import("./ledger.ts")).ledger(ids, options),
-  },
-  verdicts: {
-    does: "what the judge says of every answer to every ending, as tables",
-    options: [outFile],
-    example: "fullstop verdicts --out reports/verdicts.md",
-    run: async (options) => (await import("./verdicts.ts")).verdicts(options),
-  },
-  spec: {
-    does: "every rule of the specification: what shows it kept, and what shows it broken",
-    takes: { "[rule...]": "only these rules, with all that shows them" },
-    options: [json],
-    help: `Exit 1 when a rule has nothing that shows it kept, or nothing that shows it broken.
-Examples:
-  fullstop spec
-  fullstop spec R5 H9                                 two rules with all that shows them`,
-    run: async (ids, options) => (await import("./ledger.ts")).spec(ids, options),
   },
 };

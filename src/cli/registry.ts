@@ -1,12 +1,14 @@
 // The readers of a command, and a clear error where a provider is not among them.
+import { loadTranslations } from "../corpus/collections.ts";
 import type { CorpusChoice } from "../corpus/corpora.ts";
 import { inputError } from "../corpus/fault.ts";
 import { builtInCorpus } from "../corpus/home.ts";
-import { loadCards } from "../corpus/load.ts";
+import { loadCards, loadCorpus } from "../corpus/load.ts";
 import { dialects } from "../dialects/index.ts";
 import { createRegistry, type Registry, type Voice } from "../dialects/registry.ts";
 import type { ProviderCard } from "../model/card.ts";
 import { didYouMean } from "../text.ts";
+import { targetsOf } from "../translate/target.ts";
 
 /** A registry of every dialect and these cards. */
 export const readersOf = (cards: Readonly<Record<string, ProviderCard>>): Registry =>
@@ -17,6 +19,14 @@ export function registryOf({ corpus = [], onlyCorpus }: CorpusChoice): Registry 
   const cards = loadCards(onlyCorpus ?? builtInCorpus());
   for (const dir of corpus) Object.assign(cards, loadCards(dir, cards));
   return readersOf(cards);
+}
+
+/** A corpus with the targets its table of translations names. */
+export function openTranslation(dir: string) {
+  const corpus = loadCorpus(dir);
+  const translations = loadTranslations(dir);
+  const registry = readersOf(corpus.cards);
+  return { corpus, registry, translations, targets: targetsOf(translations, dialects, registry) };
 }
 
 /** The voice of a provider, else of its dialect; else an InputError that suggests the nearest id. */

@@ -3,10 +3,10 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { compile } from "json-schema-to-typescript";
+import { renderVerdicts } from "../../tools/verdicts.ts";
 import { machineDiagram } from "../model/diagram.ts";
 import { machine } from "../model/machine.ts";
 import { renderMachine } from "../report/machine.ts";
-import { renderVerdicts } from "../report/verdicts.ts";
 import { writeBlock } from "./readme.ts";
 import {
   banner,

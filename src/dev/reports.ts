@@ -9,16 +9,18 @@ import { writeBlock } from "./readme.ts";
 const root = join(import.meta.dirname, "../..");
 const command = join(root, "dist/cli.js");
 
-/** Every report with the command that prints it; the run of the reference writes its own. */
+const tools = join(root, "tools/main.ts");
+
+/** Every report with what prints it; the run of the reference writes its own. */
 const reports: Readonly<Record<string, readonly string[]>> = {
-  "coverage.md": ["corpus", "coverage", "--markdown"],
-  "consistency.md": ["consistency", "--markdown"],
-  "translation-loss.md": ["translation"],
+  "coverage.md": [tools, "coverage"],
+  "consistency.md": [command, "consistency", "--markdown"],
+  "translation-loss.md": [tools, "translation"],
 };
 
 console.log(printedBy([command, "run"]));
 for (const [file, args] of Object.entries(reports))
-  writeFileSync(join(root, "reports", file), printedBy([command, ...args]));
+  writeFileSync(join(root, "reports", file), printedBy(args));
 const report = JSON.parse(readFileSync(join(root, "reports/reference/report.json"), "utf8"));
 writeBlock("capture", `\`\`\`text\n$ npm start\n${renderTerminal(report)}\`\`\`\n`);
 

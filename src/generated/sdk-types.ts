@@ -1,7 +1,7 @@
 // Generated from schemas/ by `npm run generate`. Do not edit.
 
 /**
- * A snapshot of the stop types in the official SDKs. `fullstop vocabulary update` remakes it, `fullstop vocabulary check` compares the cards with it.
+ * A snapshot of the stop types in the official SDKs. `npm run drift -- update` remakes it, `npm run drift -- check` compares the cards with it.
  */
 export interface SdkTypes {
 $schema?: string

@@ -1,7 +1,7 @@
 // Generated from schemas/ by `npm run generate`. Do not edit.
 
 /**
- * Facts about real responses, made by `fullstop corpus shapes --from`: key paths with their frequency, orders of events, content types. No body, no value of a body.
+ * Facts about real responses, made by `npm run shapes -- --from`: key paths with their frequency, orders of events, content types. No body, no value of a body.
  */
 export interface Shapes {
 $schema?: string

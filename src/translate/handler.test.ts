@@ -1,6 +1,6 @@
 // The translator as a proxy: what the upstream is asked, what the client gets, and what happens when the upstream breaks.
 import { describe, expect, it } from "vitest";
-import { openTranslation } from "../cli/translation.ts";
+import { openTranslation } from "../cli/registry.ts";
 import { builtInCorpus } from "../corpus/home.ts";
 import { translatorHandler } from "./handler.ts";
 import type { Target } from "./target.ts";

@@ -1,7 +1,7 @@
 // Whatever an upstream sends, the translator answers; and it never makes a finished answer of one that was not.
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { openTranslation } from "../cli/translation.ts";
+import { openTranslation } from "../cli/registry.ts";
 import { builtInCorpus } from "../corpus/home.ts";
 import type { Voice } from "../dialects/registry.ts";
 import { looksDone } from "../model/stop-reason.ts";

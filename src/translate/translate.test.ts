@@ -1,6 +1,6 @@
 // Properties of the reference translator over the corpus: round trips, cut streams; and the pairs the ledger names one by one.
 import { describe, expect, it } from "vitest";
-import { openTranslation } from "../cli/translation.ts";
+import { openTranslation } from "../cli/registry.ts";
 import { builtInCorpus } from "../corpus/home.ts";
 import type { Observation, StopReason } from "../generated/observation.ts";
 import { actionOf } from "../model/stop-reason.ts";

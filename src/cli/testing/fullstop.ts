@@ -18,17 +18,19 @@ interface Setting {
   readonly env?: NodeJS.ProcessEnv;
   /** What it finds on its standard input. */
   readonly input?: string;
+  /** The script to run in place of the built command. */
+  readonly script?: string;
 }
 
 /** Runs the command in a process of its own. */
 export function fullstop(
   args: readonly string[],
-  { input = "", ...where }: Setting = {},
+  { input = "", script = cli, ...where }: Setting = {},
 ): Promise<Outcome> {
   return new Promise((done) => {
     const child = execFile(
       process.execPath,
-      [cli, ...args],
+      [script, ...args],
       { ...where, maxBuffer: 1 << 26 },
       (error, stdout, stderr) => done({ code: error ? Number(error.code) : 0, stdout, stderr }),
     );
@@ -38,7 +40,10 @@ export function fullstop(
 }
 
 /** Runs the same command line in this process. It takes the standard streams, so one at a time. */
-export async function fullstopHere(args: readonly string[]): Promise<Outcome> {
+export async function fullstopHere(
+  args: readonly string[],
+  program?: Parameters<typeof main>[1],
+): Promise<Outcome> {
   const said = { stdout: "", stderr: "" };
   const streams = ["stdout", "stderr"] as const;
   const before = { code: process.exitCode, listeners: process.stdout.listeners("error") };
@@ -50,7 +55,7 @@ export async function fullstopHere(args: readonly string[]): Promise<Outcome> {
   );
   process.exitCode = 0;
   try {
-    await main([process.execPath, cli, ...args]);
+    await main([process.execPath, cli, ...args], program);
     return { code: Number(process.exitCode), ...said };
   } finally {
     for (const spy of spies) spy.mockRestore();

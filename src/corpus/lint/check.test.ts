@@ -7,35 +7,13 @@ import { describe, expect, it } from "vitest";
 import { dialects } from "../../dialects/index.ts";
 import { formatFault } from "../fault.ts";
 import { builtInCorpus } from "../home.ts";
-import { type Corpus, surveyCorpus } from "../load.ts";
+import { surveyCorpus } from "../load.ts";
 import { corpus } from "../testing/built-in.ts";
 import { checkCorpus } from "./check.ts";
-import { coverageOf, totalsOf } from "./coverage.ts";
 
 describe("the built-in corpus", () => {
   it("has no faults", () => {
     expect(checkCorpus(corpus, dialects).map(formatFault)).toEqual([]);
-  });
-
-  it("covers or waives every line of the census", () => {
-    const missing = coverageOf(corpus).flatMap(({ lines }) =>
-      lines.filter(({ state }) => state === "missing"),
-    );
-    expect(missing.map(({ line }) => line.id)).toEqual([]);
-  });
-
-  it("waives no terminal value that has a source", () => {
-    const waived = coverageOf(corpus)
-      .filter(({ family }) => family.waived === undefined)
-      .flatMap(({ lines }) => lines)
-      .filter(
-        ({ line, state }) =>
-          state === "waived" &&
-          line.kind === "value" &&
-          line.terminal === true &&
-          line.status !== "unverified",
-      );
-    expect(waived.map(({ line }) => line.id)).toEqual([]);
   });
 
   it("calls nothing recorded that has no recorder", () => {
@@ -63,22 +41,6 @@ describe("one provider alone", () => {
     expect(surveyCorpus(dir, {}, provider).faults).toEqual([]);
     expect(surveyCorpus(dir, {}, spoiled?.provider).faults).toHaveLength(1);
     expect(surveyCorpus(dir, {}, "nobody").corpus.fixtures).toEqual([]);
-  });
-});
-
-describe("coverage", () => {
-  it("counts a line without fixture and without waiver as missing", () => {
-    const line = { id: "x/value/y", kind: "value", says: "", source: "" } as const;
-    const lonely: Corpus = {
-      ...corpus,
-      census: { families: [{ id: "x", name: "x", evidence: "", lines: [line] }] },
-    };
-    expect(totalsOf(coverageOf(lonely)[0]?.lines ?? [])).toEqual({
-      lines: 1,
-      covered: 0,
-      waived: 0,
-      missing: 1,
-    });
   });
 });
 

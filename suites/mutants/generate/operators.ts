@@ -53,7 +53,7 @@ function isTypeOnly({ type, source }: Node): boolean {
   return type.startsWith("TS") || type === "ImportDeclaration" || Boolean(source);
 }
 
-/** What a requirement states beside its predicate: suites/mutants.test.ts and `fullstop spec` hold it to the ledger and the rules. */
+/** What a requirement states beside its predicate: suites/mutants.test.ts and `npm run spec` hold it to the ledger and the rules. */
 const stated = new Set(["id", "rules", "level", "sentence", "source", "mutants"]);
 
 /** Whether this member is one of those, in the literal of a requirement. */

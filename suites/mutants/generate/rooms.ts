@@ -185,7 +185,7 @@ export const rooms: readonly Room[] = [
     files: /^src\/translate\/[\w-]+\.ts$/,
     suites: ["translation"],
     tests: [
-      "src/translate/{pinned,evidence,measure,proxy,handler,request}.test.ts",
+      "src/translate/{pinned,evidence,proxy,handler,request}.test.ts",
       "src/translate/{hostile,translate}.test.ts",
       "suites/translation.test.ts",
     ],

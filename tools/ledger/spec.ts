@@ -1,11 +1,11 @@
 // The evidence for every rule of the specification: its requirements, the cases it decides, and the mutants that break it.
-import type { Case } from "../capability/suite.ts";
-import type { Fault } from "../corpus/fault.ts";
-import type { HeldBy, RuleEvidence } from "../generated/rule-evidence.ts";
-import type { Rule, Rules } from "../generated/rules.ts";
-import type { Statement } from "../model/requirement.ts";
+import type { Case } from "../../src/capability/suite.ts";
+import type { Fault } from "../../src/corpus/fault.ts";
+import type { HeldBy, RuleEvidence } from "../../src/generated/rule-evidence.ts";
+import type { Rule, Rules } from "../../src/generated/rules.ts";
+import type { Statement } from "../../src/model/requirement.ts";
+import { page, tableOf } from "../../src/report/markdown-table.ts";
 import type { JudgedRequirement } from "./ledger.ts";
-import { page, tableOf } from "./markdown-table.ts";
 
 /** The input of the rows. */
 export interface SpecEvidence {

@@ -1,9 +1,10 @@
-// All verdicts as tables: every answer a caller can get against every expected ending. Computed by the judge itself.
-import { verdictOn } from "../capability/observe/grade.ts";
-import type { Hand, HeldCall, Meaning } from "../capability/observe/meaning.ts";
-import type { Observation, StopReason, ToolCall } from "../generated/observation.ts";
-import { stopReasonNames, stopReasons } from "../model/stop-reason.ts";
-import { code, page, section, table } from "./markdown-table.ts";
+// reports/verdicts.md: all verdicts as tables: every answer a caller can get against every expected ending. Computed by the judge itself.
+
+import { verdictOn } from "../src/capability/observe/grade.ts";
+import type { Hand, HeldCall, Meaning } from "../src/capability/observe/meaning.ts";
+import type { Observation, StopReason, ToolCall } from "../src/generated/observation.ts";
+import { stopReasonNames, stopReasons } from "../src/model/stop-reason.ts";
+import { code, page, section, table } from "../src/report/markdown-table.ts";
 
 /** One answer a library can give, as a column. */
 interface Column {
@@ -108,7 +109,7 @@ const situations: readonly Situation[] = [
 export function renderVerdicts(): string {
   return page(
     "# Verdicts",
-    "What the judge says of each answer (columns) to each ending (rows): rules H of [the specification](../docs/spec.md), computed by `npx --no fullstop verdicts`. A column that names an action is a word whose row means another stop reason with that action. ✓ is right; the harm is in bold. An answer whose text or calls were damaged loses its ✓ whatever the word.",
+    "What the judge says of each answer (columns) to each ending (rows): rules H of [the specification](../docs/spec.md), computed by the judge itself (`npm run generate`). A column that names an action is a word whose row means another stop reason with that action. ✓ is right; the harm is in bold. An answer whose text or calls were damaged loses its ✓ whatever the word.",
     ...situations.map((situation) => {
       const { title, reasons } = situation;
       const rows = reasons.map((reason) => [

@@ -1,5 +1,5 @@
 // From source text, kind and selector to the literals, or to the reason why not: a list that may not be whole is refused.
-import type { SdkType } from "../generated/sdk-types.ts";
+import type { SdkType } from "../../src/generated/sdk-types.ts";
 import { protoDeclarations } from "./proto.ts";
 import { pythonDeclarations } from "./python.ts";
 import { typescriptDeclarations } from "./typescript.ts";

@@ -1,7 +1,7 @@
 // The snapshot of the SDKs' stop types: how it is read from disk, and formatted to be written back.
 import { join } from "node:path";
-import type { SdkType } from "../generated/sdk-types.ts";
-import { readAs } from "./load.ts";
+import { readAs } from "../../src/corpus/load.ts";
+import type { SdkType } from "../../src/generated/sdk-types.ts";
 
 /** Where a corpus keeps its snapshot. */
 export function sdkTypesFile(dir: string): string {

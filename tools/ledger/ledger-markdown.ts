@@ -1,7 +1,7 @@
 // The ledger as Markdown: how much of each system is shown, then every line with what judges and shows it.
-import type { Ledger } from "../generated/ledger.ts";
+import type { Ledger } from "../../src/generated/ledger.ts";
+import { code, list, page, section, table } from "../../src/report/markdown-table.ts";
 import { isShown, type LedgerRow, letterOf } from "./ledger.ts";
-import { code, list, page, section, table } from "./markdown-table.ts";
 
 /** The whole ledger, or the lines that were asked for. */
 export function renderLedger({ systems }: Ledger, rows: readonly LedgerRow[]): string {
@@ -10,7 +10,7 @@ export function renderLedger({ systems }: Ledger, rows: readonly LedgerRow[]): s
   const groups = [...Map.groupBy(rows, ({ id }) => letterOf(id))];
   return page(
     "# The ledger",
-    "What the systems this suite was built from ask for, line by line: the requirements that judge it, what shows it, and in how many cases of the reference it could have failed (those of its own scenarios under the profiles a trace is written for, of its own decisions and fixtures); or why nothing shows it. Made by `fullstop ledger`.",
+    "What the systems this suite was built from ask for, line by line: the requirements that judge it, what shows it, and in how many cases of the reference it could have failed (those of its own scenarios under the profiles a trace is written for, of its own decisions and fixtures); or why nothing shows it. Made by `npm run ledger`.",
     table(
       ["", "system", "lines", "shown", "with a reason why not", "neither"],
       groups.map(([letter, some]) => [letter, titleOf(letter), ...countsOf(some)]),

@@ -1,9 +1,10 @@
 // Coverage of the census as Markdown: family × value × mode, a glyph for each rung of evidence.
-import type { FamilyCoverage, LineCoverage, Rung } from "../corpus/lint/coverage.ts";
-import { totalsOf } from "../corpus/lint/coverage.ts";
-import { modes } from "../corpus/load.ts";
-import { counted } from "./figures.ts";
-import { code, page, section, table, tableOf } from "./markdown-table.ts";
+
+import { modes } from "../../src/corpus/load.ts";
+import { counted } from "../../src/report/figures.ts";
+import { code, page, section, table, tableOf } from "../../src/report/markdown-table.ts";
+import type { FamilyCoverage, LineCoverage, Rung } from "./coverage.ts";
+import { totalsOf } from "./coverage.ts";
 
 const glyphs: Readonly<Record<Rung, string>> = {
   recorded: "●",

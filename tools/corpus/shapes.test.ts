@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Captured, UnreviewedFixture } from "../load.ts";
+import type { Captured, UnreviewedFixture } from "../../src/corpus/load.ts";
 import { departures, shapesOf } from "./shapes.ts";
 
 function capture(body: string, contentType: string, tags: string[] = []): UnreviewedFixture {

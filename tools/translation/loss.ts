@@ -1,8 +1,12 @@
 // Translation losses as Markdown: what each target protocol can say, and how that changed the answers of the corpus.
-import type { TranslationRow, Translations, TranslationTarget } from "../generated/translations.ts";
-import { stopReasons } from "../model/stop-reason.ts";
-import { isExact, isKept, type Translated } from "../translate/measure.ts";
-import { code, page, section, tableOf } from "./markdown-table.ts";
+import type {
+  TranslationRow,
+  Translations,
+  TranslationTarget,
+} from "../../src/generated/translations.ts";
+import { stopReasons } from "../../src/model/stop-reason.ts";
+import { code, page, section, tableOf } from "../../src/report/markdown-table.ts";
+import { isExact, isKept, type Translated } from "./measure.ts";
 
 /** The whole report. */
 export function renderTranslation(

@@ -1,6 +1,6 @@
 // Faults between the ledger and its evidence: lines that nothing shows, and citations of names that do not exist.
-import type { Fault } from "../corpus/fault.ts";
-import type { CoverageEntry } from "../generated/coverage.ts";
+import type { Fault } from "../../src/corpus/fault.ts";
+import type { CoverageEntry } from "../../src/generated/coverage.ts";
 import {
   type Citing,
   fixturesThat,

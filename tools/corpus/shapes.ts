@@ -1,7 +1,17 @@
-// Shapes of responses: their members and the order of their events, in many real ones, and where fixtures differ.
-import type { ShapeFacts, Shapes, Shares } from "../../generated/shapes.ts";
-import { framesIn } from "../../wire/decode.ts";
-import { type Captured, type Corpus, modes } from "../load.ts";
+// `npm run shapes`: shapes of responses: their members and the order of their events, in many real ones, and where fixtures differ.
+import { join } from "node:path";
+import { printJson } from "../../src/cli/output.ts";
+import { builtInCorpus } from "../../src/corpus/home.ts";
+import {
+  type Captured,
+  type Corpus,
+  loadCards,
+  loadCorpus,
+  modes,
+  readAs,
+} from "../../src/corpus/load.ts";
+import type { ShapeFacts, Shapes, Shares } from "../../src/generated/shapes.ts";
+import { framesIn } from "../../src/wire/decode.ts";
 
 /** Below these members, keys are chosen by the caller or the model. */
 const free = new Set(
@@ -94,8 +104,6 @@ function walk(value: unknown, path: string, paths: Set<string>): void {
     }
 }
 
-export type Departure = ReturnType<typeof departures>[number];
-
 /** Where fixtures of one provider and mode depart from what most real responses have. */
 export function departures(real: Shapes, corpus: Pick<Corpus, "fixtures">) {
   const good = corpus.fixtures.filter(({ fixture }) => fixture.tags?.includes("well-formed"));
@@ -123,5 +131,18 @@ export function departures(real: Shapes, corpus: Pick<Corpus, "fixtures">) {
         events: [there.events, here.events] as const,
       };
     }),
+  );
+}
+
+/** A summary of fewer responses would describe single ones. */
+const fewest = 10;
+
+/** Sums up the real responses of a folder as facts, or compares the fixtures with those facts. */
+export function shapes({ from }: { readonly from?: string }): void {
+  const real = () => readAs("shapes", join(builtInCorpus(), "shapes.json"));
+  printJson(
+    from === undefined
+      ? departures(real(), loadCorpus(builtInCorpus()))
+      : shapesOf(loadCorpus(from, loadCards(builtInCorpus())), fewest),
   );
 }

@@ -1,8 +1,13 @@
-// Census × modes: which lines have evidence, which are waived and why, which are neither.
-import type { CensusFamily, CensusLine } from "../../generated/census.ts";
-import type { Fixture } from "../../generated/fixture.ts";
-import { type Captures, seenIn } from "../captures.ts";
-import { type Corpus, type Mode, modes } from "../load.ts";
+// `npm run coverage`: census × modes: which lines have evidence, which are waived and why, which are neither.
+
+import { exitCodes } from "../../src/cli/exit.ts";
+import { warn } from "../../src/cli/output.ts";
+import { type Captures, loadCaptures, seenIn } from "../../src/corpus/captures.ts";
+import { builtInCorpus } from "../../src/corpus/home.ts";
+import { type Corpus, loadCorpus, type Mode, modes } from "../../src/corpus/load.ts";
+import type { CensusFamily, CensusLine } from "../../src/generated/census.ts";
+import type { Fixture } from "../../src/generated/fixture.ts";
+import { renderCoverage } from "./coverage-markdown.ts";
 
 export type Rung = Fixture["provenance"]["rung"];
 type CoverageState = "covered" | "waived" | "missing";
@@ -58,31 +63,12 @@ export function totalsOf(lines: readonly LineCoverage[]) {
   };
 }
 
-/** The strongest evidence first. */
-export const ladder: readonly Rung[] = [
-  "recorded",
-  "captured",
-  "derived",
-  "documented",
-  "reported",
-  "synthetic",
-];
-
-/** How many lines rest on each rung, by the strongest fixture that shows them. */
-export function byRung(lines: readonly LineCoverage[]): number[] {
-  const strongest = lines.map(({ rungs }) =>
-    ladder.findIndex((rung) => modes.some((mode) => rungs[mode].includes(rung))),
-  );
-  return ladder.map((_, at) => strongest.filter((place) => place === at).length);
-}
-
-/** Whether every value of a family was recorded, in every mode it can occur in. */
-export function isRecordedWhole({ lines }: FamilyCoverage): boolean {
-  const values = lines.filter(({ line }) => line.kind === "value");
-  return (
-    values.length > 0 &&
-    values.every(({ line, rungs }) =>
-      (line.modes ?? modes).every((mode) => rungs[mode].includes("recorded")),
-    )
-  );
+/** Prints the whole census; a line that is neither covered nor waived fails. */
+export function coverage(): number {
+  const corpus = loadCorpus(builtInCorpus());
+  const families = coverageOf(corpus, loadCaptures(corpus.dir));
+  process.stdout.write(renderCoverage(families));
+  const missing = families.flatMap(({ lines }) => lines).filter(({ state }) => state === "missing");
+  for (const { line } of missing) warn(`neither covered nor waived: ${line.id}`);
+  return missing.length === 0 ? exitCodes.ok : exitCodes.failed;
 }

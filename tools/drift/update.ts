@@ -1,5 +1,5 @@
 // Remakes the snapshot: reads the same types again in the versions asked for. All or nothing: a part would look complete.
-import type { SdkType } from "../generated/sdk-types.ts";
+import type { SdkType } from "../../src/generated/sdk-types.ts";
 import { cite } from "./compare.ts";
 import { extract } from "./extract.ts";
 import { CouldNotLook, type Fetch, type Release } from "./look.ts";

@@ -1,38 +1,34 @@
-// `fullstop ledger` and `fullstop spec`: every line of the ledger and every rule, with what shows it or why nothing does.
+// `npm run ledger` and `npm run spec`: every line of the ledger and every rule, with what shows it or why nothing does.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { manifestOf } from "../adapter/contract.ts";
-import reference from "../adapter/reference.ts";
-import type { Case } from "../capability/suite.ts";
-import type { LoopCase } from "../capability/turn/cases.ts";
-import { expectedFor } from "../capability/turn/trial.ts";
-import { loadDecisionCases, loadScenarios } from "../corpus/collections.ts";
-import { type Fault, formatFault, inputError } from "../corpus/fault.ts";
-import { builtInCorpus } from "../corpus/home.ts";
-import { loadCorpus } from "../corpus/load.ts";
-import { checkedAs } from "../corpus/schema.ts";
-import type { HeldBy } from "../generated/rule-evidence.ts";
-import { type LedgerEvidence, ledgerRows } from "../report/ledger.ts";
-import { ledgerFaults } from "../report/ledger-faults.ts";
-import { renderLedger } from "../report/ledger-markdown.ts";
-import { renderRule, renderSpec, specFaults, specRows } from "../report/spec.ts";
-import * as assembled from "../run/assemble.ts";
-import { claims, planCases } from "../run/run.ts";
-import { didYouMean } from "../text.ts";
-import { exitCodes } from "./exit.ts";
-import { jsonText, print, printJson, warn, writeOut } from "./output.ts";
+import { manifestOf } from "../../src/adapter/contract.ts";
+import reference from "../../src/adapter/reference.ts";
+import type { Case } from "../../src/capability/suite.ts";
+import type { LoopCase } from "../../src/capability/turn/cases.ts";
+import { expectedFor } from "../../src/capability/turn/trial.ts";
+import { exitCodes } from "../../src/cli/exit.ts";
+import { print, printJson, warn } from "../../src/cli/output.ts";
+import { loadDecisionCases, loadScenarios } from "../../src/corpus/collections.ts";
+import { type Fault, formatFault, inputError } from "../../src/corpus/fault.ts";
+import { builtInCorpus } from "../../src/corpus/home.ts";
+import { loadCorpus } from "../../src/corpus/load.ts";
+import { checkedAs } from "../../src/corpus/schema.ts";
+import type { HeldBy } from "../../src/generated/rule-evidence.ts";
+import * as assembled from "../../src/run/assemble.ts";
+import { claims, planCases } from "../../src/run/run.ts";
+import { didYouMean } from "../../src/text.ts";
+import { type LedgerEvidence, ledgerRows } from "./ledger.ts";
+import { ledgerFaults } from "./ledger-faults.ts";
+import { renderLedger } from "./ledger-markdown.ts";
+import { renderRule, renderSpec, specFaults, specRows } from "./spec.ts";
 
-interface LedgerOptions {
-  readonly json?: boolean;
-  readonly out?: string;
-}
-
-/** Prints or writes the lines asked for, or all; 1 when something is missing or does not fit. */
-export function ledger(ids: readonly string[], { json, out }: LedgerOptions): number {
+/** Prints the lines asked for, or all; 1 when something is missing or does not fit. */
+export function ledger(ids: readonly string[], { json }: { readonly json?: boolean }): number {
   const { evidence, rows, faults } = surveyLedger();
-  const what = ["the id of a line, such as Z-090", "`fullstop ledger` shows every line."] as const;
+  const what = ["the id of a line, such as Z-090", "`npm run ledger` shows every line."] as const;
   const chosen = ids.length === 0 ? rows : ids.map((id) => rowNamed(id, rows, what));
-  writeOut(json ? jsonText({ rows: chosen, faults }) : renderLedger(evidence.ledger, chosen), out);
+  if (json) printJson({ rows: chosen, faults });
+  else process.stdout.write(renderLedger(evidence.ledger, chosen));
   return codeAfter(faults);
 }
 
@@ -44,7 +40,7 @@ export function spec(ids: readonly string[], { json }: { readonly json?: boolean
     held: checkedAs("rule-evidence", assembled.ruleEvidence, "suites/coverage/rules.json"),
   };
   const all = specRows(evidence);
-  const what = ["the id of a rule, such as R5", "`fullstop spec` shows every rule."] as const;
+  const what = ["the id of a rule, such as R5", "`npm run spec` shows every rule."] as const;
   const chosen = ids.map((id) => rowNamed(id, all, what));
   const rows = ids.length === 0 ? all : chosen;
   const faults = specFaults(all, evidence, isHeld);
@@ -114,11 +110,9 @@ function ledgerEvidence(): LedgerEvidence {
 
 const isLoopCase = (each: Case): each is LoopCase => "slot" in each;
 
-/** Whether a file of the checkout contains this text. An installed package has no tests to look in: then always true. */
+/** Whether a file of the checkout contains this text. */
 function isHeld({ file, holds }: HeldBy): boolean {
-  const home = join(builtInCorpus(), "..");
-  if (!existsSync(join(home, "suites"))) return true;
-  const path = join(home, file);
+  const path = join(import.meta.dirname, "../..", file);
   return existsSync(path) && readFileSync(path, "utf8").includes(holds);
 }
 

@@ -1,17 +1,18 @@
 // Every rule of the specification is shown kept and shown broken, and the cited evidence exists.
 import { expect, it } from "vitest";
-import { fullstopHere } from "../cli/testing/fullstop.ts";
+import { fullstopHere } from "../../src/cli/testing/fullstop.ts";
+import { toolbox } from "../main.ts";
 import { renderRule, type SpecEvidence, specFaults, specRows } from "./spec.ts";
 
-it("every rule has a case that keeps it and one that breaks it, and `fullstop spec` says so", async () => {
-  const { code, stderr, stdout } = await fullstopHere(["spec"]);
+it("every rule has a case that keeps it and one that breaks it, and `npm run spec` says so", async () => {
+  const { code, stderr, stdout } = await fullstopHere(["spec"], toolbox);
   expect(stderr).toBe("");
   expect(code).toBe(0);
   expect(stdout).toMatch(/^\| R5 \| Which reason wins \| SR-001 SR-027 SR-028 \| \d+ \| \d+ \|/m);
 });
 
 it("an unknown rule is refused", async () => {
-  expect(await fullstopHere(["spec", "R99"])).toMatchObject({
+  expect(await fullstopHere(["spec", "R99"], toolbox)).toMatchObject({
     code: 2,
     stderr: expect.stringMatching(/expected the id of a rule.*Did you mean "R9"/),
   });

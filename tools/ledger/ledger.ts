@@ -1,10 +1,10 @@
 // The ledger line by line: which requirements judge a line, what shows it, in how many cases, or why nothing does.
-import type { Case } from "../capability/suite.ts";
-import type { LoadedFixture } from "../corpus/load.ts";
-import type { Coverage, CoverageEntry, FixturePattern } from "../generated/coverage.ts";
-import type { Ledger, LedgerLine } from "../generated/ledger.ts";
-import { same } from "../model/compare.ts";
-import type { Statement } from "../model/requirement.ts";
+import type { Case } from "../../src/capability/suite.ts";
+import type { LoadedFixture } from "../../src/corpus/load.ts";
+import type { Coverage, CoverageEntry, FixturePattern } from "../../src/generated/coverage.ts";
+import type { Ledger, LedgerLine } from "../../src/generated/ledger.ts";
+import { same } from "../../src/model/compare.ts";
+import type { Statement } from "../../src/model/requirement.ts";
 
 /** A requirement with the suites of the plan that judge it. */
 export interface JudgedRequirement extends Pick<Statement, "id" | "sentence" | "source"> {

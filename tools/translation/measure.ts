@@ -1,14 +1,14 @@
 // Results of the reference translator over many answers: for each direction and stop reason, what a client does next.
-import type { Voice } from "../dialects/registry.ts";
-import type { StopReason } from "../generated/observation.ts";
-import type { Action } from "../model/stop-reason.ts";
+import type { Voice } from "../../src/dialects/registry.ts";
+import type { StopReason } from "../../src/generated/observation.ts";
+import type { Action } from "../../src/model/stop-reason.ts";
 import {
   actionAfter,
   observeResponse,
   translateResponse,
   type UpstreamResponse,
-} from "./response.ts";
-import type { Target } from "./target.ts";
+} from "../../src/translate/response.ts";
+import type { Target } from "../../src/translate/target.ts";
 
 /** One answer of an upstream, and how it was asked for. */
 export interface UpstreamAnswer {

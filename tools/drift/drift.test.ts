@@ -7,15 +7,15 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { fullstop } from "../cli/testing/fullstop.ts";
-import { builtInCorpus } from "../corpus/home.ts";
-import { loadSdkTypes } from "../corpus/sdk-types.ts";
-import { corpus } from "../corpus/testing/built-in.ts";
-import type { SdkType } from "../generated/sdk-types.ts";
-import type { ProviderCard } from "../model/card.ts";
+import { fullstop } from "../../src/cli/testing/fullstop.ts";
+import { builtInCorpus } from "../../src/corpus/home.ts";
+import { corpus } from "../../src/corpus/testing/built-in.ts";
+import type { SdkType } from "../../src/generated/sdk-types.ts";
+import type { ProviderCard } from "../../src/model/card.ts";
 import { compare, notComparable } from "./compare.ts";
 import { extract } from "./extract.ts";
 import { CouldNotLook, type Release } from "./look.ts";
+import { loadSdkTypes } from "./sdk-types.ts";
 import { updateTypes } from "./update.ts";
 
 const scratch = mkdtempSync(join(tmpdir(), "fullstop-drift-"));
@@ -408,7 +408,9 @@ describe("updateTypes", () => {
   });
 });
 
-describe.concurrent("fullstop vocabulary", () => {
+const script = join(import.meta.dirname, "../main.ts");
+
+describe.concurrent("npm run drift", () => {
   let server: Server;
   let env: NodeJS.ProcessEnv;
 
@@ -457,7 +459,7 @@ describe.concurrent("fullstop vocabulary", () => {
   }
 
   const vocabulary = (dir: string, ...args: string[]) =>
-    fullstop(["vocabulary", ...args, "--only-corpus", dir], { env });
+    fullstop(["drift", ...args, "--only-corpus", dir], { env, script });
 
   const snapshotIn = (dir: string) => readFileSync(join(dir, "sdk-types.json"), "utf8");
 
@@ -523,8 +525,8 @@ describe.concurrent("fullstop vocabulary", () => {
   });
 
   it("could not look: no registry is exit 4", async () => {
-    const update = ["vocabulary", "update", "--only-corpus", corpus()];
-    const { code, stderr } = await fullstop(update, { env: hermetic() });
+    const update = ["drift", "update", "--only-corpus", corpus()];
+    const { code, stderr } = await fullstop(update, { env: hermetic(), script });
     expect(stderr).toMatch(/could not look:\nacme-sdk@1\.0\.0: npm view failed/);
     expect(code).toBe(4);
   });

@@ -1,6 +1,6 @@
 // Faults between the ledger and its evidence: lines without evidence, and names that do not exist.
 import { describe, expect, it } from "vitest";
-import type { CoverageEntry } from "../generated/coverage.ts";
+import type { CoverageEntry } from "../../src/generated/coverage.ts";
 import type { LedgerEvidence, LedgerRow } from "./ledger.ts";
 import { ledgerFaults } from "./ledger-faults.ts";
 

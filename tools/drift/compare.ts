@@ -1,6 +1,6 @@
 // Compares the snapshot with the cards: each difference, with what to change where. Pure: values in, values out.
-import type { SdkType } from "../generated/sdk-types.ts";
-import { compileCard, type ProviderCard, type ReasonTable } from "../model/card.ts";
+import type { SdkType } from "../../src/generated/sdk-types.ts";
+import { compileCard, type ProviderCard, type ReasonTable } from "../../src/model/card.ts";
 
 type Cards = Readonly<Record<string, ProviderCard>>;
 
@@ -35,7 +35,7 @@ export function notComparable(types: readonly SdkType[], cards: Cards): string[]
   return types.flatMap((type) => {
     if (!Object.hasOwn(cards, type.family)) return [`${cite(type)}: no card "${type.family}"`];
     if (type.integrity !== "" && type.values.length > 0) return [];
-    return [`${cite(type)}: not looked at yet; run \`npx --no fullstop vocabulary update\``];
+    return [`${cite(type)}: not looked at yet; run \`npm run drift -- update\``];
   });
 }
 

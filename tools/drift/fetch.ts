@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { unzipSync } from "fflate";
-import { messageOf } from "../text.ts";
+import { messageOf } from "../../src/text.ts";
 import { CouldNotLook, type Release } from "./look.ts";
 
 /** By default npm retries for minutes before it reports that the registry does not answer. */

@@ -1,12 +1,12 @@
 // Which targets there are, and what becomes of answers that are translated into them.
 import { describe, expect, it } from "vitest";
-import { dialects, type SpokenDialect } from "../dialects/index.ts";
-import { createRegistry } from "../dialects/registry.ts";
-import { jsonBody } from "../dialects/shared/bodies.ts";
-import type { TranslationTarget } from "../generated/translations.ts";
+import { dialects, type SpokenDialect } from "../../src/dialects/index.ts";
+import { createRegistry } from "../../src/dialects/registry.ts";
+import { jsonBody } from "../../src/dialects/shared/bodies.ts";
+import type { TranslationTarget } from "../../src/generated/translations.ts";
+import { rowOf, type Target, targetsOf } from "../../src/translate/target.ts";
+import { chat, registry, row, targetWith, voiceOf } from "../../src/translate/testing/made-up.ts";
 import { isExact, isKept, measure } from "./measure.ts";
-import { rowOf, type Target, targetsOf } from "./target.ts";
-import { chat, registry, row, targetWith, voiceOf } from "./testing/made-up.ts";
 
 describe("targets", () => {
   const dialect = dialects.find(({ id }) => id === "openai-chat");
