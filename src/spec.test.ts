@@ -1,5 +1,4 @@
-// The specification is consistent: its rules are those of rules.json, their sources exist, and what it says of dialects,
-// ranks, actions and harms is what the code does.
+// The specification is consistent: its rules are those of rules.json, their sources exist, and its ranks are those of the code.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
@@ -7,15 +6,11 @@ import ledger from "../suites/ledger.json" with { type: "json" };
 import rulesFile from "../suites/rules.json" with { type: "json" };
 import { builtInCorpus } from "./corpus/home.ts";
 import { loadCorpus } from "./corpus/load.ts";
-import { withAppendices } from "./dev/testing/appendix.ts";
 import { anchorsIn } from "./dev/testing/docs.ts";
-import { dialects } from "./dialects/index.ts";
 import { validateRules } from "./generated/validators.js";
-import { harmNames } from "./model/harm.ts";
 import { stopReasonNames, stopReasons } from "./model/stop-reason.ts";
 
-const pageOf = (file: string) => readFileSync(join(import.meta.dirname, "../docs", file), "utf8");
-const spec = pageOf("spec.md");
+const spec = readFileSync(join(import.meta.dirname, "../docs/spec.md"), "utf8");
 const [body = ""] = spec.split("\n## Appendix");
 const { rules, outside } = rulesFile;
 
@@ -65,18 +60,14 @@ it("has every rule that a fixture names", () => {
   expect(named.filter(({ rule }) => !rules.some(({ id }) => id === rule))).toEqual([]);
 });
 
-it("has the appendices that are made; `npx vitest run src/spec.test.ts -u` remakes them", async () => {
-  await expect(withAppendices(spec)).toMatchFileSnapshot("../docs/spec.md");
-});
-
-// Counted is all that is written by hand, headings, table and sources included; not the appendices, which a command makes,
-// nor the bare signs of Markdown (`|`, `####`, `–`): a word holds a letter or a digit.
+// Generated tables do not count, nor do the bare signs of Markdown (`|`, `####`, `–`): a word holds a letter or a digit.
 it("says it all in 3,500 words", () => {
-  const words = body.split(/\s+/).filter((word) => /\w/.test(word));
+  const own = body.replace(/<!-- ([\w ]+) -->[\s\S]*?<!-- \/\1 -->/g, "");
+  const words = own.split(/\s+/).filter((word) => /\w/.test(word));
   expect(words.length).toBeLessThanOrEqual(3500);
 });
 
-it("ranks and acts as the code does", () => {
+it("ranks stop reasons as the code does", () => {
   const [, order = ""] = /among equals the last: (.+?)\. /.exec(body) ?? [];
   const ranked = stopReasonNames
     .filter((reason) => reason !== "interrupted")
@@ -85,29 +76,8 @@ it("ranks and acts as the code does", () => {
   expect(steps.flat()).toEqual(ranked);
   const ranks = steps.map((step) => new Set(step.map((each) => rankOf(each))));
   expect(ranks.filter(({ size }) => size !== 1)).toEqual([]);
-  const rows = stopReasonNames.map((name) => `| \`${name}\` | ${stopReasons[name].action} |`);
-  expect(rows.filter((row) => !body.includes(row))).toEqual([]);
 });
 
 function rankOf(name: string): number | undefined {
   return stopReasonNames.filter((each) => each === name).map((each) => stopReasons[each].rank)[0];
 }
-
-it("has every harm", () => {
-  const [, harms = ""] = spec.split("## Appendix C");
-  expect(harmNames.filter((harm) => !harms.includes(`\`${harm}\``))).toEqual([]);
-});
-
-it("says of every dialect what ends it", () => {
-  const page = pageOf("dialects.md");
-  const said = page.split("\n").filter((line) => line.startsWith("| `"));
-  const wanted = dialects.map(({ id, evidence, reasonEnds, itemDone, markerInBody }) => {
-    const bodies = markerInBody ? ", in a whole body too" : "";
-    const flags = [reasonEnds, itemDone].map((flag) => (flag ? "yes" : "no")).join(" | ");
-    return [`| \`${id}\` |`, `| ${evidence}${bodies} | ${flags} |`] as const;
-  });
-  const missing = wanted.filter(
-    ([head, tail]) => !said.some((line) => line.startsWith(head) && line.endsWith(tail)),
-  );
-  expect(missing).toEqual([]);
-});

@@ -327,7 +327,7 @@ Examples:
     does: "take the endings out of captures: redacted, deduplicated, not yet reviewed",
     takes: {
       "<file...>":
-        "HAR, cassette of any VCR, nock, httprr, `curl -i` transcript, payloads one a line, a body; or a folder of them",
+        "HAR, VCR cassette, `curl -i` transcript, body, or another format in corpus/README.md; or a folder of them",
     },
     options: [
       "--provider <id>  who answered, where neither address nor shape tells",

@@ -1,5 +1,5 @@
 // Remakes everything that is made of code or committed data alone: src/generated (types are committed, validators are not),
-// the pages in reports/ without figures, and the table of endings in the README.
+// the pages in reports/ without figures, and tables of other pages.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { compile } from "json-schema-to-typescript";
@@ -7,7 +7,8 @@ import { renderVerdicts } from "../../tools/verdicts.ts";
 import { machineDiagram } from "../model/diagram.ts";
 import { machine } from "../model/machine.ts";
 import { renderMachine } from "../report/machine.ts";
-import { writeBlock } from "./readme.ts";
+import { writeBlock } from "./block.ts";
+import { blocks } from "./tables.ts";
 import {
   banner,
   outDir,
@@ -94,5 +95,8 @@ writeFileSync(join(root, "reports/verdicts.md"), renderVerdicts());
 const board = readFileSync(join(root, "reports/board/board.md"), "utf8");
 const rows = /<!-- endings -->\n([\s\S]*?)<!-- \/endings -->/.exec(board)?.[1];
 if (rows === undefined) throw new Error("the board has no table of endings: npm run board");
-writeBlock("board", rows);
-console.log(`generated types and validators for ${files.length} schemas`);
+writeBlock("README.md", "board", rows);
+for (const { page, name, text } of blocks) writeBlock(page, name, text());
+console.log(
+  `generated types and validators for ${files.length} schemas, and ${blocks.length} tables of pages`,
+);

@@ -4,7 +4,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { renderTerminal } from "../report/terminal.ts";
-import { writeBlock } from "./readme.ts";
+import { writeBlock } from "./block.ts";
 
 const root = join(import.meta.dirname, "../..");
 const command = join(root, "dist/cli.js");
@@ -22,7 +22,7 @@ console.log(printedBy([command, "run"]));
 for (const [file, args] of Object.entries(reports))
   writeFileSync(join(root, "reports", file), printedBy(args));
 const report = JSON.parse(readFileSync(join(root, "reports/reference/report.json"), "utf8"));
-writeBlock("capture", `\`\`\`text\n$ npm start\n${renderTerminal(report)}\`\`\`\n`);
+writeBlock("README.md", "capture", `\`\`\`text\n$ npm start\n${renderTerminal(report)}\`\`\`\n`);
 
 /** Any failure ends the command: else some reports would show another state than the rest. */
 function printedBy(args: readonly string[]): string {

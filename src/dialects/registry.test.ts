@@ -65,6 +65,7 @@ describe("registry", () => {
     const registry = createRegistry(dialects, cards);
     const mute = {
       id: "openai-chat",
+      reasonField: "",
       evidence: "none",
       reasonEnds: false,
       itemDone: false,

@@ -19,15 +19,32 @@ export const stopReasons: Readonly<Record<StopReason, StopReasonFacts>> = {
   max_tokens: {
     action: "continue",
     rank: 6,
-    means: "the response's output token limit was reached",
+    means:
+      "the response's output token limit was reached; with a call that is not complete the action is `repair`",
   },
-  context_window_exceeded: { action: "abort", rank: 6, means: "the context window is full" },
-  safety_blocked: { action: "abort", rank: 8, means: "a filter or guardrail stopped it" },
+  context_window_exceeded: {
+    action: "abort",
+    rank: 6,
+    means: "the context window is full; continuing makes it worse",
+  },
+  safety_blocked: {
+    action: "abort",
+    rank: 8,
+    means: "a filter or guardrail stopped it, prompt or output",
+  },
   refusal: { action: "abort", rank: 8, means: "the model declined" },
-  pause_turn: { action: "resume", rank: 4, means: "the provider asks to be called again" },
+  pause_turn: {
+    action: "resume",
+    rank: 4,
+    means: "the provider asks to be called again with the turn as it stands",
+  },
   malformed_tool_call: { action: "repair", rank: 5, means: "the model's call cannot be used" },
   cancelled: { action: "abort", rank: 7, means: "someone cancelled" },
-  error: { action: "fail", rank: 9, means: "the provider reported failure" },
+  error: {
+    action: "fail",
+    rank: 9,
+    means: "the provider reported failure; also a limit of spend, time, loop or repetition",
+  },
   interrupted: { action: "fail", rank: -1, means: "bytes ended without terminal evidence" },
   unknown: { action: "abort", rank: 2, means: "a value that no card maps, or no value" },
 };

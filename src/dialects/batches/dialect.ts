@@ -10,11 +10,12 @@ import { asObject } from "../shared/json.ts";
 /** Pointers into one result: to the answer, to the object that holds `error`, and to the word that counts without an answer. */
 type Places = { readonly answer: string; readonly error: string; readonly word: string | null };
 
-function batches(id: string, evidence: string, inner: Dialect, places: Places): Dialect {
+type Named = Pick<Dialect, "id" | "reasonField" | "evidence">;
+
+function batches(named: Named, inner: Dialect, places: Places): Dialect {
   const { answer, error, word } = places;
   return {
-    id,
-    evidence,
+    ...named,
     itemDone: inner.itemDone,
     errorIn: null,
     read(result, turn, frame) {
@@ -29,26 +30,39 @@ function batches(id: string, evidence: string, inner: Dialect, places: Places): 
 
 export const batchDialects: readonly Dialect[] = [
   batches(
-    "anthropic-batches",
-    "reason: `result.type`, or `stop_reason` of the message inside",
+    {
+      id: "anthropic-batches",
+      reasonField: "`/result/type`, or `/result/message/stop_reason`",
+      evidence: "reason: `result.type`, or `stop_reason` of the message inside",
+    },
     anthropicMessages,
     { answer: "/result/message", error: "/result/error", word: "/result/type" },
   ),
   batches(
-    "openai-batches",
-    "reason: `finish_reason` of the completion inside, or an error",
+    {
+      id: "openai-batches",
+      reasonField: "as `openai-chat`, below `/response/body`",
+      evidence: "reason: `finish_reason` of the completion inside, or an error",
+    },
     openaiChat,
     { answer: "/response/body", error: "", word: null },
   ),
   batches(
-    "gemini-batches",
-    "reason: `finishReason` of the response inside, or `metadata.state` of the job",
+    {
+      id: "gemini-batches",
+      reasonField: "as `gemini-generate-content`, below `/response`; else `/metadata/state`",
+      evidence: "reason: `finishReason` of the response inside, or `metadata.state` of the job",
+    },
     geminiGenerateContent,
     { answer: "/response", error: "", word: "/metadata/state" },
   ),
   batches(
-    "xai-batches",
-    "reason: `finish_reason` of the completion inside, or `state` of the request",
+    {
+      id: "xai-batches",
+      reasonField:
+        "as `openai-chat`, below `/batch_result/response/chat_get_completion`; else `/state`",
+      evidence: "reason: `finish_reason` of the completion inside, or `state` of the request",
+    },
     openaiChat,
     {
       answer: "/batch_result/response/chat_get_completion",

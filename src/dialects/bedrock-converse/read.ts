@@ -7,6 +7,7 @@ import type { ChoiceTurn, SeenError, Turn } from "../shared/turn.ts";
 
 export const bedrockConverse: Dialect = {
   id: "bedrock-converse",
+  reasonField: "`/stopReason`, `/messageStop/stopReason`",
   evidence: "marker `messageStop`",
   itemDone: true,
   errorIn: null,

@@ -7,6 +7,7 @@ import { grown } from "../shared/turn.ts";
 
 export const rekaChat = askedDialect({
   id: "reka-chat",
+  reasonField: "`/responses/{i}/finish_reason`",
   evidence: "reason: `finish_reason`, and a clean close",
   reasonEnds: true,
   read(value, turn) {

@@ -12,6 +12,7 @@ function readingOf(value: unknown, more: Partial<Dialect>) {
   const steps: unknown[] = [];
   const dialect: Dialect = {
     id: "made-up",
+    reasonField: "",
     evidence: "",
     read: (read, turn) => steps.push(["read", read, turn.errors.map(({ message }) => message)]),
     readText: ({ value: text }) => steps.push(["text", text]),
@@ -34,7 +35,12 @@ it.each<[string, Partial<Dialect>, readonly string[]]>([
 
 it("a unit that is no object is read as text, if the dialect reads text", () => {
   expect(readingOf([failing], {})).toEqual([["text", [failing]]]);
-  const textless: Dialect = { id: "", evidence: "", read: () => expect.fail("no object") };
+  const textless: Dialect = {
+    id: "",
+    reasonField: "",
+    evidence: "",
+    read: () => expect.fail("no object"),
+  };
   expect(readFrame(textless, frameOf("text"), new Turn())).toBeUndefined();
 });
 

@@ -196,12 +196,20 @@ it("messages are read back beside the settings, and blocks where the dialect has
 
 it("a dialect that only asks and reads keeps its reader, not the shape of its requests", () => {
   const read = () => {};
-  const dialect = askedDialect({ id: "made-up", evidence: "none", read, path: "/v1", body });
+  const dialect = askedDialect({
+    id: "made-up",
+    reasonField: "",
+    evidence: "none",
+    read,
+    path: "/v1",
+    body,
+  });
   expect(Object.keys(dialect).sort()).toEqual([
     "evidence",
     "id",
     "read",
     "readSettings",
+    "reasonField",
     "writeRequest",
   ]);
   expect(dialect.writeRequest(asked, "").path).toBe("/v1");

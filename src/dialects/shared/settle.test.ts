@@ -45,7 +45,14 @@ interface Given {
 function read(gather: (choice: ChoiceTurn, turn: Turn) => void, given: Given = {}): Observation {
   const turn = new Turn();
   gather(turn.choiceAt(0), turn);
-  const dialect = { id: "made-up", evidence: "", reasonEnds: true, read() {}, ...given.dialect };
+  const dialect = {
+    id: "made-up",
+    reasonField: "",
+    evidence: "",
+    reasonEnds: true,
+    read() {},
+    ...given.dialect,
+  };
   const ending: Ending = { how: "close", fault: null, wholeBody: false, status: 200 };
   const table = compileCard({ ...card, ...given.card });
   return settle(turn, table, dialect, { ...ending, ...given.ending });
@@ -90,7 +97,7 @@ it("an answer of nothing at all is a whole observation too", () => {
   const nothing = settle(
     new Turn(),
     compileCard(card),
-    { id: "", evidence: "", read() {} },
+    { id: "", reasonField: "", evidence: "", read() {} },
     {
       how: "close",
       fault: null,

@@ -6,6 +6,7 @@ import { askedDialect, flatTool } from "../shared/requests.ts";
 
 export const yandexgptCompletion = askedDialect({
   id: "yandexgpt-completion",
+  reasonField: "`/result/alternatives/{i}/status`, or without `/result`",
   evidence: "reason: a `status` that is final, and a clean close",
   reasonEnds: true,
   read(value, turn) {

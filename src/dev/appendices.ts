@@ -1,15 +1,14 @@
-// The generated appendices of docs/spec.md: words of other vocabularies, and the sources of the rules.
-// `npx vitest run src/spec.test.ts -u` writes them into the page.
+// The tables of the appendices of docs/spec.md: words of other vocabularies, and the sources of the rules.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { loadVocabulary } from "../../corpus/collections.ts";
-import { builtInCorpus } from "../../corpus/home.ts";
-import type { StopReason } from "../../generated/observation.ts";
-import type { Rules } from "../../generated/rules.ts";
-import type { Vocabulary, VocabularyRow } from "../../generated/vocabulary.ts";
-import { stopReasonNames } from "../../model/stop-reason.ts";
-import { labelOf, lossOf } from "../../model/vocabulary.ts";
-import { ledger } from "../../run/assemble.ts";
+import { loadVocabulary } from "../corpus/collections.ts";
+import { builtInCorpus } from "../corpus/home.ts";
+import type { StopReason } from "../generated/observation.ts";
+import type { Rules } from "../generated/rules.ts";
+import type { Vocabulary, VocabularyRow } from "../generated/vocabulary.ts";
+import { stopReasonNames } from "../model/stop-reason.ts";
+import { labelOf, lossOf } from "../model/vocabulary.ts";
+import { ledger } from "../run/assemble.ts";
 
 /** Telemetry conventions first, then the words of providers. */
 const shown = [
@@ -22,25 +21,9 @@ const shown = [
   "gemini",
 ];
 
-const root = join(import.meta.dirname, "../../..");
-const begin = "<!-- made by src/spec.test.ts -->";
-const end = "<!-- end of what is made -->";
+const root = join(import.meta.dirname, "../..");
 
-/** The page with its generated appendices brought up to date. */
-export function withAppendices(page: string): string {
-  const from = page.indexOf(begin);
-  const to = page.indexOf(end);
-  if (from < 0 || to < from)
-    throw new Error(`docs/spec.md: found no place for the appendices, expected ${begin} … ${end}`);
-  return `${page.slice(0, from)}${begin}\n${appendices()}\n${page.slice(to)}`;
-}
-
-function appendices(): string {
-  const vocabularies = shown.map((name) => wordsOf(loadVocabulary(builtInCorpus(), name)));
-  return [...vocabularyAppendix(vocabularies), "", ...sourceAppendix(rules())].join("\n");
-}
-
-function rules(): Rules {
+function rulesFile(): Rules {
   return JSON.parse(readFileSync(join(root, "suites/rules.json"), "utf8"));
 }
 
@@ -51,12 +34,9 @@ function wordsOf(vocabulary: Vocabulary): Vocabulary {
 
 // --- words of others ------------------------------------------------------------------------------
 
-function vocabularyAppendix(vocabularies: readonly Vocabulary[]): string[] {
+export function wordsOfOthers(): string {
+  const vocabularies = shown.map((name) => wordsOf(loadVocabulary(builtInCorpus(), name)));
   return [
-    "## Appendix A: words of others",
-    "",
-    "From [`corpus/vocabularies`](../corpus/vocabularies), where each word has its citation. A dash: no word of its own.",
-    "",
     ...table(
       ["stop reason", ...vocabularies.map(({ name }) => name)],
       stopReasonNames.map((reason) => [
@@ -71,7 +51,7 @@ function vocabularyAppendix(vocabularies: readonly Vocabulary[]): string[] {
       ["vocabulary", "of", "one word for several reasons", "no word for", "actions not told apart"],
       vocabularies.map(lossRow),
     ),
-  ];
+  ].join("\n");
 }
 
 function wordsFor({ rows }: Vocabulary, reason: StopReason): string {
@@ -102,12 +82,9 @@ function lossRow(vocabulary: Vocabulary): string[] {
 
 const order = new Map(ledger.lines.map(({ id }, at) => [id, at]));
 
-function sourceAppendix({ rules, outside }: Rules): string[] {
+export function sourcesOfRules(): string {
+  const { rules, outside } = rulesFile();
   return [
-    "## Appendix B: sources",
-    "",
-    "From [`rules.json`](https://github.com/fullstop-dev/fullstop/blob/main/suites/rules.json). Every line of the ledger stands behind a rule, or is listed below as about something else.",
-    "",
     ...table(
       ["rule", "title", "lines of the ledger", "documentation"],
       rules.map(({ id, title, anchor, source }) => [
@@ -122,7 +99,7 @@ function sourceAppendix({ rules, outside }: Rules): string[] {
       ["outside the rules", "lines of the ledger"],
       outside.map(({ why, lines }) => [why, rangesOf(lines)]),
     ),
-  ];
+  ].join("\n");
 }
 
 /** Ids in the order of the ledger, neighbours as a range. */
