@@ -28,7 +28,7 @@ describe("the machine", () => {
     expect(overruns).toEqual([]);
   });
 
-  it("has no row that is never taken and no state that is never reached", () => {
+  it("takes every row of its table and reaches every state", () => {
     expect(transitions.map(edgeName).filter((edge) => !edges.has(edge))).toEqual([]);
     const reached = new Set([
       "Request",
@@ -37,7 +37,7 @@ describe("the machine", () => {
     expect(Object.keys(states).filter((name) => !reached.has(name as never))).toEqual([]);
   });
 
-  it("takes no event after its end", () => {
+  it("rejects every event after its end", () => {
     const { snapshot } = step(startTurn(strictSwitches, ones), { name: "natural" });
     for (const name of eventNames) expect(step(snapshot, { name }).rejected).toBe(true);
   });
@@ -58,7 +58,7 @@ describe("the machine", () => {
     [["tools", "cancel"], "Cancelled"],
     [["interrupted"], "Failed"],
   ];
-  it.each(ends)("%s ends in %s", (events, end) => {
+  it.each(ends)("after %s, ends in %s", (events, end) => {
     let snapshot = startTurn(strictSwitches, ones);
     for (const name of events)
       ({ snapshot } = step(snapshot, { name, tokens: 1, chars: 1, calls: 1 }));
@@ -100,6 +100,17 @@ describe("the machine", () => {
     });
   });
 
+  it("counts what an event cost, and counts calls only where they are asked for", () => {
+    const fresh = startTurn(strictSwitches, ceiling);
+    const costs = { tokens: 2, chars: 3, calls: 1, elapsedMs: 5 };
+    const spentAfter = (name: EventName) => step(fresh, { name, ...costs }).snapshot.spent;
+    const paid = { ...fresh.spent, completionTokens: 2, outputChars: 3, wallTimeMs: 5 };
+    expect(step(fresh, { name: "natural" }).snapshot.spent).toEqual(fresh.spent);
+    expect(spentAfter("natural")).toEqual(paid);
+    expect(spentAfter("malformed")).toEqual({ ...paid, repairs: 1 });
+    expect(spentAfter("tools")).toEqual({ ...paid, rounds: 1, toolCalls: 1 });
+  });
+
   it("counts characters and tokens of the whole turn (Z-091, Z-092)", () => {
     const limits = { ...ceiling, outputChars: 120_000 };
     const endAfter = (chars: number) =>
@@ -111,7 +122,7 @@ describe("the machine", () => {
     ]);
   });
 
-  it("a knob set to nonsense is no way to have no limit (A-090)", () => {
+  it("keeps a limit where a knob holds nonsense (A-090)", () => {
     for (const rounds of [-1, Number.NaN, Number.POSITIVE_INFINITY]) {
       const none = Object.fromEntries(
         Object.keys(ceiling).map((name) => [name, null]),

@@ -1,0 +1,24 @@
+// Error names and messages as HTTP clients of Node, Python, Rust, Go and .NET give them when the server goes away.
+import { expect, it } from "vitest";
+import { isBrokenConnection } from "./broken-connection.ts";
+
+it.each([
+  ["TypeError", "terminated"],
+  ["SocketError", "other side closed"],
+  ["FetchError", "Premature close"],
+  ["RemoteProtocolError", "peer closed connection"],
+  ["ChunkedEncodingError", "Response ended prematurely"],
+  ["Error", "error decoding response body"],
+  ["Error", "unexpected EOF"],
+  ["HttpIOException", "The response ended prematurely"],
+])("takes %s: %s for a broken connection", (name, message) => {
+  expect(isBrokenConnection({ name, message })).toBe(true);
+});
+
+it.each([
+  ["TypeError", "x is not a function"],
+  ["Error", "terminated"],
+  ["SocketError", "x"],
+])("does not take %s: %s for a broken connection", (name, message) => {
+  expect(isBrokenConnection({ name, message })).toBe(false);
+});
