@@ -13,7 +13,7 @@ const row = (action: string, ...means: string[]) => ({ means, action });
 describe("SR-001: the ending", () => {
   const graded = (grade: string, hand: object | null) => ({ graded: { grade, hand } });
 
-  it.each(["exact", "coarse", "damaged"])("is read as it is meant if the grade is %s", (grade) => {
+  it.each(["exact", "coarse", "damaged"])("passes with the grade %s", (grade) => {
     expect(ruled("SR-001", graded(grade, null))).toBe("pass");
   });
 
@@ -27,7 +27,7 @@ describe("SR-001: the ending", () => {
       "the vocabulary has no row for TypeError",
     ],
     [null, "the vocabulary has no row for wrong"],
-  ])("is read otherwise with %j in hand", (hand, message) => {
+  ])("fails with %j in hand", (hand, message) => {
     expect(ruled("SR-001", graded("wrong", hand))).toBe(message);
   });
 });
@@ -41,34 +41,34 @@ describe("SR-002: the provider's literal", () => {
     });
   const structure = { ended: "structure", rawReason: "message_stop" };
 
-  it("is kept as it came, or as another literal of the same ending", () => {
+  it("passes as it came, or as another literal of the same ending", () => {
     expect(raw("length")).toBe("pass");
     expect(raw("max_tokens", { detail: { raw: ["incomplete", "max_tokens"] } })).toBe("pass");
     expect(raw("stop")).toBe('rawReason is "stop"');
   });
 
-  it("is not claimed, or missing although it is declared", () => {
+  it("counts as not claimed, or as missing where it is declared", () => {
     expect(raw("length", {}, reports("text"))).toBe("not_claimed");
     expect(raw(undefined)).toBe("declared but missing");
     expect(raw(undefined, { ended: "structure", rawReason: null })).toBe("declared but missing");
   });
 
-  it("need not be handed on where an event or a status ended the response", () => {
+  it("may be absent where an event or a status ended the response", () => {
     expect(raw(undefined, structure)).toBe("pass");
     expect(raw(null, structure)).toBe("pass");
     expect(raw("stop", structure)).toBe('rawReason is "stop"');
     expect(raw(null)).toBe("rawReason is null");
   });
 
-  it.each([null, "", "  ", "null"])("is not invented by %j where none was sent", (value) => {
+  it.each([null, "", "  ", "null"])("may be %j where none was sent", (value) => {
     expect(raw(value, { rawReason: null })).toBe("pass");
   });
 
-  it("is invented by a word where none was sent", () => {
+  it("fails as invented where none was sent", () => {
     expect(raw("stop", { rawReason: null })).toBe('invented the stop literal "stop"');
   });
 
-  it("is not asked of an answer that failed, nor of a failure of the provider", () => {
+  it("does not apply to errors", () => {
     expect(ruled("SR-002", { ...threw, expected: { error: null } })).toBeNull();
     expect(raw("stop", { error: { code: "x" } })).toBeNull();
   });
@@ -82,7 +82,7 @@ describe("SR-003: the text", () => {
       expected: { text: "Paris", detail: { refusal: "I will not." } },
     });
 
-  it("is whole, lost in part, missing, or not claimed", () => {
+  it("passes whole, and fails lost in part or missing", () => {
     expect(text({ text: "Paris" })).toBe("pass");
     expect(text({ text: "Par" })).toBe("text of 3 characters where 5 were sent");
     expect(text({})).toBe("declared but missing");
@@ -97,7 +97,7 @@ describe("SR-003: the text", () => {
   });
 });
 
-describe("calls", () => {
+describe("the calls", () => {
   const call = (name: string, state = "complete") => ({ name, arguments: "{}", state });
   const calls = (id: string, given: object, sent: object[], more: object = reports("toolCalls")) =>
     ruled(id, {
@@ -109,7 +109,7 @@ describe("calls", () => {
     });
   const [one, two] = [call("one"), call("two")];
 
-  it("SR-004: are handed on once and in order", () => {
+  it("must arrive once and in order (SR-004)", () => {
     const given = (...toolCalls: object[]) => calls("SR-004", { toolCalls }, [one, two]);
     expect(given(one, two)).toBe("pass");
     expect(given(one)).toBe("not handed on: two");
@@ -117,14 +117,14 @@ describe("calls", () => {
     expect(given(two, one)).toBe("handed on in another order");
   });
 
-  it("SR-004: are missing, not claimed, or not asked about", () => {
+  it("fail where they are missing, and do not apply where none is complete (SR-004)", () => {
     expect(calls("SR-004", {}, [one])).toBe("declared but missing");
     expect(calls("SR-004", {}, [one], reports())).toBe("not_claimed");
     expect(calls("SR-004", {}, [call("one", "incomplete")])).toBeNull();
     expect(ruled("SR-004", { ...threw, expected: { toolCalls: [one] } })).toBeNull();
   });
 
-  it("SR-005: an incomplete one is not offered as one to run", () => {
+  it("must not be offered to run where they are incomplete (SR-005)", () => {
     const sent = [one, call("two", "incomplete"), call("three", "ambiguous")];
     const offered = { ...reports("toolCalls"), graded: { harms: ["partial-tool-offered"] } };
     expect(calls("SR-005", {}, sent)).toBe("pass");
@@ -140,7 +140,7 @@ describe("SR-006: the token counts", () => {
   const counted = (given: object, adapter = reports("usage"), expected: object | null = usage) =>
     ruled("SR-006", { ...returned(given), ...adapter, expected: { usage: expected } });
 
-  it("are handed on, changed, missing, not claimed, or were never sent", () => {
+  it("pass unchanged, and fail changed or missing", () => {
     expect(counted({ usage })).toBe("pass");
     expect(counted({ usage: null })).toBe("usage null");
     expect(counted({})).toBe("declared but missing");
@@ -155,24 +155,24 @@ describe("SR-007: a value that no card knows", () => {
     ruled("SR-007", { tags, claim: { stopReason }, graded: { hand } });
   const finished = { error: null, row: row("complete", "end_turn") };
 
-  it("is not reported as a finished answer", () => {
+  it("fails where it is reported as a finished answer", () => {
     expect(unknown(finished)).toBe("an unknown value reported as a finished answer");
     expect(unknown({ error: null, row: row("abort", "unknown") })).toBe("pass");
   });
 
-  it("is not finished beside an error, without a row, or without an answer", () => {
+  it("passes beside an error, without a row, or without an answer", () => {
     expect(unknown({ ...finished, error: { name: "Error" } })).toBe("pass");
     expect(unknown({ error: null, row: null })).toBe("pass");
     expect(unknown(null)).toBe("pass");
   });
 
-  it("is asked about only in fixtures of such a value that stays unknown", () => {
+  it("applies only to fixtures of such a value", () => {
     expect(unknown(finished, [])).toBeNull();
     expect(unknown(finished, ["unknown-value"], "tool_call")).toBeNull();
   });
 });
 
-it("SR-008: one exchange is one request", () => {
+it("asks for one request an exchange (SR-008)", () => {
   const asked = (requests: object[]) => ruled("SR-008", { ...threw, facts: { requests } });
   expect(asked([{}])).toBe("pass");
   expect(asked([])).toBe("0 requests");
@@ -180,7 +180,7 @@ it("SR-008: one exchange is one request", () => {
   expect(ruled("SR-008", { ...skipped, facts: { requests: [] } })).toBeNull();
 });
 
-it("SR-009: a failure of the provider is visible", () => {
+it("asks for a visible failure where the provider failed (SR-009)", () => {
   const failed = (hand: object | null, stopReason = "error") =>
     ruled("SR-009", { claim: { stopReason }, graded: { hand } });
   const told = (action: string) => ({ kind: "told", word: "stop", error: null, row: row(action) });
@@ -192,7 +192,7 @@ it("SR-009: a failure of the provider is visible", () => {
   expect(failed(told("complete"), "end_turn")).toBeNull();
 });
 
-it("SR-010: a response is answered, whatever it holds", () => {
+it("asks for an answer to any response (SR-010)", () => {
   const answered = (grade: string, more: object) => ruled("SR-010", { ...more, graded: { grade } });
   expect(answered("exact", returned({}))).toBe("pass");
   expect(answered("exact", { answer: { kind: "died", how: "out of memory" } })).toBe(

@@ -38,8 +38,8 @@ const hanging = ["never-answers", "waits-for-the-marker"];
 const failed = new Map<string, Set<string>>();
 for (const name of ["reference", ...mutantNames]) failed.set(name, await failedRequirements(name));
 
-describe("requirements", () => {
-  it("have ids of their own, never two alike", () => {
+describe("the requirements", () => {
+  it("have unique ids", () => {
     expect(new Set(requirements.map(({ id }) => id)).size).toBe(requirements.length);
   });
 
@@ -53,27 +53,27 @@ describe("requirements", () => {
     expect(unknown).toEqual([]);
   });
 
-  it("say their level in their sentence", () => {
+  it("state their level in their sentence", () => {
     for (const { id, level, sentence } of requirements) expect(sentence, id).toContain(level);
   });
 
   it.each(observed.map(({ id, mutants }) => [id, mutants] as const))(
-    "%s catches the mutants it names",
+    "include %s, which catches the mutants it names",
     (id, mutants) => {
       for (const name of mutants) expect([...(failed.get(name) ?? [])], name).toContain(id);
     },
   );
 
-  it("are kept by the reference", () => {
+  it("find no fault in the reference", () => {
     expect([...(failed.get("reference") ?? [])]).toEqual([]);
   });
 });
 
-it("every mutant is caught", () => {
+it("catches every mutant", () => {
   expect(mutantNames.filter((name) => failed.get(name)?.size === 0)).toEqual([]);
 });
 
-it("the matrix of mutants and requirements is what it was", () => {
+it("catches each mutant by exactly these requirements", () => {
   const matrix = mutantNames.map(
     (name) => `${name}: ${[...(failed.get(name) ?? [])].sort().join(" ")}`,
   );
@@ -108,7 +108,7 @@ it("the matrix of mutants and requirements is what it was", () => {
   `);
 });
 
-it("a stream that is misread when re-cut comes with the one cut that does it", async () => {
+it("names the one cut at which a re-cut stream is misread", async () => {
   const [first] = planned.filter(({ case: { id } }) => id.endsWith("@bytes"));
   const session = inlineSession(mutant("takes-a-chunk-for-a-frame"), patientMs);
   const [line] = await linesOf(session, first ? [first] : [], words, 1);

@@ -9,7 +9,7 @@ import { planCases } from "../src/run/run.ts";
 
 const corpus = loadCorpus(builtInCorpus());
 
-it("every variant of every scenario has a dialect with words for it", () => {
+it("finds words in some dialect for every variant of every scenario", () => {
   const planned = planCases(allSuites(corpus), corpus, { suite: scenarioSuites }, 1);
   const wordless = planned.filter(
     ({ case: each }) => "inexpressible" in each && each.inexpressible,
@@ -18,7 +18,7 @@ it("every variant of every scenario has a dialect with words for it", () => {
   expect(wordless.map(({ case: { id } }) => id)).toEqual([]);
 });
 
-it("the reference can ask for everything a fixture needs", () => {
+it("finds no fixture that needs what the reference cannot ask for", () => {
   const unmet = corpus.fixtures.flatMap((fixture) =>
     unmetNeeds(fixture, corpus.cards[fixture.provider]?.dialect ?? "", reference).map(
       (need) => `${fixture.id} needs ${need}`,

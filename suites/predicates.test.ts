@@ -6,7 +6,7 @@ import { privacy } from "./privacy.ts";
 import { ruledBy } from "./testing/ruled.ts";
 import { translation } from "./translation.ts";
 
-describe("translation", () => {
+describe("the requirements on translations", () => {
   const ruled = ruledBy(translation);
   const row = (reason: string, ...words: string[]) => ({ reason, words });
   const table = {
@@ -44,7 +44,7 @@ describe("translation", () => {
   const refused = trial({ downstream: downstream({}, { status: 400 }) });
 
   it.each(["SR-401", "SR-402", "SR-403", "SR-404", "SR-409", "SR-410", "SR-412", "SR-414"])(
-    "%s says nothing where no answer came",
+    "do not apply %s where no answer came",
     (id) => {
       expect(ruled(id, { ...silent, mode: "stream" })).toBeNull();
       expect(ruled(id, silent)).toBeNull();
@@ -52,7 +52,7 @@ describe("translation", () => {
   );
 
   it.each(["SR-402", "SR-403", "SR-404", "SR-412", "SR-413", "SR-414"])(
-    "%s says nothing of an answer that is an error",
+    "do not apply %s to an error",
     (id) => {
       const upstream = { ...seen, usage: { inputTokens: 1, outputTokens: 1 }, text: "Hello" };
       for (const given of [failed, refused])
@@ -61,12 +61,12 @@ describe("translation", () => {
     },
   );
 
-  it("SR-408: any answer is an answer", () => {
+  it("ask for an answer, even an error (SR-408)", () => {
     expect(ruled("SR-408", silent)).toBe("no answer");
     expect(ruled("SR-408", failed)).toBe("pass");
   });
 
-  it("SR-402: the word is one that the target has for this ending", () => {
+  it("ask for a word that the target has for this ending (SR-402)", () => {
     const said = (accepted: string[], rawReason: unknown) =>
       ruled("SR-402", trial({ accepted, downstream: downstream({ rawReason }) }));
     expect(said(["end_turn"], "stop")).toBe("pass");
@@ -75,11 +75,11 @@ describe("translation", () => {
     expect(said(["refusal"], "length")).toBeNull();
   });
 
-  describe("SR-403: the close of a stream", () => {
+  describe("on the close of a stream (SR-403)", () => {
     const closed = (kinds: string[], more: object = {}) =>
       ruled("SR-403", trial({ mode: "stream", downstream: downstream({}, { kinds }), ...more }));
 
-    it("is one that the target has, and stands at the end alone", () => {
+    it("ask for a close that the target has, at the end only", () => {
       expect(closed(["text", "finish", "done"])).toBe("pass");
       expect(closed(["text", "done"])).toBe("pass");
       expect(closed(["text", "finish"])).toBe("the stream ends with finish");
@@ -88,19 +88,19 @@ describe("translation", () => {
       expect(closed(["done", "finish", "done"])).toBe("done before the end");
     });
 
-    it("is the longest that fits, so that its first part is not taken for an early end", () => {
+    it("take the longest close that fits", () => {
       const closes = [["done", "done"], ["done"]];
       expect(closed(["text", "done", "done"], { table: { ...table, closes } })).toBe("pass");
     });
 
-    it("is not asked of bodies, of targets without one, or of what broke off", () => {
+    it("do not apply to bodies, targets without a close, and broken streams", () => {
       expect(closed([], { mode: "json" })).toBeNull();
       expect(closed([], { table: { ...table, closes: [] } })).toBeNull();
       expect(closed([], { upstream: { ...seen, stopReason: "interrupted" } })).toBeNull();
     });
   });
 
-  it("SR-404: an end with calls is told apart from a natural end", () => {
+  it("ask for an end with calls that differs from a natural end (SR-404)", () => {
     const ended = (reason: string, stopReason: string, rawReason: string, rows = table.rows) =>
       ruled(
         "SR-404",
@@ -133,7 +133,7 @@ describe("translation", () => {
   });
 
   it.each(["pause_turn", "refusal", "safety_blocked", "context_window_exceeded", "unknown"])(
-    "SR-405: %s is not translated as a finished answer",
+    "forbid a finished answer for %s (SR-405)",
     (reason) => {
       const ended = (stopReason: string, more: object = {}) =>
         ruled(
@@ -151,12 +151,12 @@ describe("translation", () => {
     },
   );
 
-  it("SR-405: an answer without a stop reason is not finished", () => {
+  it("do not take an answer without a stop reason for finished (SR-405)", () => {
     const given = { accepted: ["refusal"], downstream: downstream({ stopReason: null }) };
     expect(ruled("SR-405", trial(given))).toBe("pass");
   });
 
-  it("SR-406: what broke off is neither finished nor marked as ended", () => {
+  it("forbid a finished answer and an end mark for a broken stream (SR-406)", () => {
     const broken = (stopReason: string | null, kinds: string[] = [], more: object = {}) =>
       ruled(
         "SR-406",
@@ -178,7 +178,7 @@ describe("translation", () => {
     );
   });
 
-  it("SR-407: a failure is translated as a failure", () => {
+  it("ask for a failure where the upstream failed (SR-407)", () => {
     const told = (stopReason: string | null, accepted = ["error"]) =>
       ruled("SR-407", trial({ accepted, downstream: downstream({ stopReason }) }));
     expect(told("error")).toBe("pass");
@@ -191,7 +191,7 @@ describe("translation", () => {
     expect(ruled("SR-407", { ...silent, accepted: ["error"] })).toBeNull();
   });
 
-  it("SR-409: no detail of an end is invented", () => {
+  it("forbid invented details of an end (SR-409)", () => {
     const told = (detail: object, literals: object[] = []) =>
       ruled(
         "SR-409",
@@ -206,7 +206,7 @@ describe("translation", () => {
     expect(told({}, [{ value: "halt" }])).toBe('invents "halt"');
   });
 
-  it("SR-410: a field with a closed list of words holds only words of the target", () => {
+  it("allow only words of the target in a field with a closed list (SR-410)", () => {
     const literal = (value: unknown, closed: boolean) => ({ value, closed, pointer: `/${value}` });
     const held = (...literals: object[]) =>
       ruled("SR-410", trial({ downstream: downstream({}, { literals }) }));
@@ -214,7 +214,7 @@ describe("translation", () => {
     expect(held(literal("one", true), literal("two", true))).toBe('"one" at /one');
   });
 
-  it("SR-411: the words of a refusal are handed on", () => {
+  it("ask for the words of a refusal (SR-411)", () => {
     const upstream = { ...seen, stopReason: "refusal", detail: { refusal: "I will not." } };
     const told = (observation: object, more: object = {}) =>
       ruled("SR-411", trial({ upstream, downstream: downstream(observation), ...more }));
@@ -227,7 +227,7 @@ describe("translation", () => {
     expect(told({}, { downstream: null })).toBeNull();
   });
 
-  it("SR-412: token counts are handed on, unless the answer broke off", () => {
+  it("ask for token counts, unless the answer broke off (SR-412)", () => {
     const usage = { inputTokens: 3, outputTokens: 4 };
     const told = (given: object | null, upstream: object = { ...seen, usage }) =>
       ruled("SR-412", trial({ upstream, downstream: downstream({ usage: given }) }));
@@ -237,7 +237,7 @@ describe("translation", () => {
     expect(told(null, { ...seen, usage, stopReason: "interrupted" })).toBeNull();
   });
 
-  it("SR-413: text and complete calls are handed on", () => {
+  it("ask for text and complete calls (SR-413)", () => {
     const call = (name: string | null, text: string) => ({ name, arguments: text });
     const told = (upstream: object, given: object, accepted = ["tool_call"]) =>
       ruled(
@@ -260,7 +260,7 @@ describe("translation", () => {
     );
   });
 
-  it("SR-414: an unstreamed answer says why it stopped", () => {
+  it("ask for a reason in an unstreamed answer (SR-414)", () => {
     const told = (rawReason: unknown, mode: string) =>
       ruled("SR-414", trial({ mode, downstream: downstream({ rawReason }) }));
     expect(told("stop", "json")).toBe("pass");
@@ -268,7 +268,7 @@ describe("translation", () => {
     expect(told(null, "stream")).toBeNull();
   });
 
-  it("SR-415: the text before a stream broke or failed is handed on", () => {
+  it("ask for the text before a stream broke or failed (SR-415)", () => {
     const told = (stopReason: string, text: string, more: object = {}) =>
       ruled(
         "SR-415",
@@ -295,7 +295,7 @@ it.each([
   ["tail", "SR-026", "frames after the end give another answer"],
   ["twice", "SR-028", "the reason sent twice gives another answer"],
   ["order", "SR-029", "another order of the choices gives another answer"],
-])("arrival: a stream with other %s is judged by %s alone", (change, id, found) => {
+])("judges a stream with other %s by %s only", (change, id, found) => {
   const ruled = ruledBy(arrival);
   expect(ruled(id, { change, moved: false, place: null })).toBe("pass");
   expect(ruled(id, { change, moved: true, place: null })).toBe(found);
@@ -305,7 +305,7 @@ it.each([
   expect(ruled(id, { change: "another", moved: true, place: null })).toBeNull();
 });
 
-it("decision, SR-505: an ending without a reason is answered", () => {
+it("asks for a decision on an ending without a reason (SR-505)", () => {
   const asked = (answer: object, tests = ["missing"]) =>
     ruledBy(decision)("SR-505", { case: { tests }, answer });
   expect(asked({ kind: "decided" })).toBe("pass");
@@ -317,7 +317,7 @@ it("decision, SR-505: an ending without a reason is answered", () => {
   expect(asked({ kind: "timed_out" }, [])).toBeNull();
 });
 
-it("decision, SR-506: a decision has its shape", () => {
+it("asks for a decision of the documented shape (SR-506)", () => {
   const asked = (answer: object) => ruledBy(decision)("SR-506", { answer });
   const threw = (name: string) => asked({ kind: "threw", error: { name, message: "no reason" } });
   expect(asked({ kind: "decided" })).toBe("pass");
@@ -326,7 +326,7 @@ it("decision, SR-506: a decision has its shape", () => {
   expect(asked({ kind: "timed_out" })).toBeNull();
 });
 
-describe("privacy", () => {
+describe("the requirements on privacy", () => {
   const ruled = ruledBy(privacy);
   const secret = "sk-ABCDEFGHJKLMNPQRSTUVWXYZabcdefgh";
   const trial = (more: object, plantedIn = "header") => ({
@@ -342,7 +342,7 @@ describe("privacy", () => {
     ["SR-602", "events"],
     ["SR-603", "log"],
     ["SR-604", "report"],
-  ])("%s: a secret in the %s is found, and its place is named", (id, member) => {
+  ])("find, by %s, a secret in the %s, and name its place", (id, member) => {
     expect(ruled(id, trial({}))).toBeNull();
     expect(ruled(id, trial({ [member]: ["clean"] }))).toBe("pass");
     expect(ruled(id, trial({ [member]: [secret] }))).toBe(
@@ -353,7 +353,7 @@ describe("privacy", () => {
     );
   });
 
-  it("SR-601: a secret in an observation is found, but for its error", () => {
+  it("find a secret in an observation outside its error (SR-601)", () => {
     const seen = (observation: unknown) => ruled("SR-601", trial({ observation }));
     expect(seen(null)).toBeNull();
     expect(seen({ text: "Hello", error: { message: secret } })).toBe("pass");
@@ -361,7 +361,7 @@ describe("privacy", () => {
     expect(seen(secret)).toBe("a secret planted in the header surfaces at the top (plain)");
   });
 
-  it("SR-605: the key of the request is not in an error", () => {
+  it("forbid the key of the request in an error (SR-605)", () => {
     const seen = (observation: unknown, plantedIn: string) =>
       ruled("SR-605", trial({ observation }, plantedIn));
     expect(seen(null, "request")).toBeNull();

@@ -27,7 +27,6 @@ import { caseLine } from "../src/run/line.ts";
 import { planCases } from "../src/run/run.ts";
 import { scoreAdapter } from "../src/run/score.ts";
 import { failedIn, linesOf, patientMs } from "../src/run/testing/lines.ts";
-import ledger from "./ledger.json" with { type: "json" };
 import { privacyMutant, privacyMutantNames } from "./mutants/privacy.ts";
 import { privacy } from "./privacy.ts";
 
@@ -65,14 +64,14 @@ function failures(given: PrivacyTrial): string[] {
 }
 
 describe("the reference detector", () => {
-  it("keeps every requirement, and did see the failure", () => {
+  it("keeps every requirement, and reads the failure", () => {
     const given = trial();
     expect(failures(given)).toEqual([]);
     expect(given.observation).toMatchObject({ stopReason: "error" });
     expect(JSON.stringify(given.report)).toContain("redacted");
   });
 
-  it("is not judged by what it does not have", () => {
+  it("gets no ruling on what it does not hand over", () => {
     const none = { ...trial(), events: null, log: null, report: null, observation: null };
     expect(privacyRequirements.map(({ judge }) => judge(none))).toEqual(
       privacyRequirements.map(() => null),
@@ -116,8 +115,8 @@ for (const name of privacyMutantNames) mutants.set(name, await run(privacyMutant
 muted.mockRestore();
 const ranAs = (name: string): Ran => mutants.get(name) ?? { lines: [], kept: [] };
 
-describe("privacy requirements", () => {
-  it("are all judged, and kept by the reference, which reads what it read without the secrets", () => {
+describe("the privacy requirements", () => {
+  it("all apply to the reference, which keeps them and reads every ending", () => {
     expect(failedIn(healthy.lines)).toEqual([]);
     const claimed = healthy.lines.filter(({ grade }) => grade !== "not_claimed");
     const misread = claimed.filter(
@@ -131,13 +130,13 @@ describe("privacy requirements", () => {
   });
 
   it.each(privacyRequirements.map(({ id, mutants }) => [id, mutants] as const))(
-    "%s catches the leaks it names",
+    "include %s, which catches the leaks it names",
     (id, named) => {
       for (const name of named) expect(failedIn(ranAs(name).lines), name).toContain(id);
     },
   );
 
-  it("catch every leak, call it one, and keep no secret", () => {
+  it("catch every leak, charge its harm, and keep no secret", () => {
     expect(healthy.kept).toEqual([]);
     for (const name of privacyMutantNames) {
       const { lines, kept } = ranAs(name);
@@ -146,17 +145,6 @@ describe("privacy requirements", () => {
         name,
       ).toBe(true);
       expect(kept, name).toEqual([]);
-    }
-  });
-
-  it("say their level and cite ledger lines that exist", () => {
-    const known = new Set(ledger.lines.map(({ id }) => id));
-    for (const { id, level, sentence, source } of privacyRequirements) {
-      expect(sentence, id).toContain(level);
-      expect(
-        source.filter((line) => !known.has(line)),
-        id,
-      ).toEqual([]);
     }
   });
 });

@@ -26,7 +26,7 @@ function framesIn({ bytes, contentType }: Evidence): number {
   return frames;
 }
 
-it("a stream of several frames has at least one cut", () => {
+it("finds a place to cut in every stream of several frames", () => {
   const several = streams.filter(({ evidence }) => framesIn(evidence) > 1);
   const uncut = several.filter(
     ({ evidence: { bytes, contentType } }) => splitFrames(bytes, contentType).length < 2,
@@ -35,7 +35,7 @@ it("a stream of several frames has at least one cut", () => {
   expect(uncut.map(({ id }) => id)).toEqual([]);
 });
 
-it("every dialect that streams has cases in the suite, under each content type it streams in", () => {
+it("plans cuts for every dialect, under each content type it streams in", () => {
   const suite = allSuites(corpus).find(({ name }) => name === "streaming");
   const cases = suite?.cases({
     all: corpus.fixtures,
@@ -64,12 +64,12 @@ describe("a cut stream", () => {
   const cut = (id: string, held: object | null, grade = "wrong") =>
     ruled(id, { graded: { hand: held, grade } });
 
-  it.each(["exact", "coarse", "damaged"])("is read as cut if the grade is %s", (grade) => {
+  it.each(["exact", "coarse", "damaged"])("keeps SR-020 and SR-023 if the grade is %s", (grade) => {
     expect(cut("SR-020", hand({ row: row("complete") }), grade)).toBe("pass");
     expect(cut("SR-023", hand({ kind: "untold" }), grade)).toBe("pass");
   });
 
-  it("SR-020: is not answered with a word that sounds finished", () => {
+  it("breaks SR-020 if a word that sounds finished answers it", () => {
     expect(cut("SR-020", hand({ row: row("complete") }))).toBe("a cut stream answered with stop");
     expect(cut("SR-020", hand({ row: row("complete"), word: null }))).toBe(
       "a cut stream answered with nothing",
@@ -80,13 +80,13 @@ describe("a cut stream", () => {
     expect(cut("SR-020", null)).toBe("pass");
   });
 
-  it("SR-023: is seen by the caller", () => {
+  it("breaks SR-023 if the caller sees nothing", () => {
     expect(cut("SR-023", hand({ kind: "untold" }))).toBe("neither a word nor an error");
     expect(cut("SR-023", hand({ kind: "threw" }))).toBe("pass");
     expect(cut("SR-023", null)).toBe("pass");
   });
 
-  it("SR-027: that failed is not answered as if it were finished", () => {
+  it("breaks SR-027 if it failed and the answer hides the failure", () => {
     const failed = (held: object | null, variant: string | null = "error3") =>
       ruled("SR-027", { graded: { hand: held }, variant });
     expect(failed(hand({ row: row("complete") }))).toBe("a failure answered with stop");
@@ -99,7 +99,7 @@ describe("a cut stream", () => {
     expect(failed(null)).toBeNull();
   });
 
-  it("SR-021: keeps the text that came before the cut", () => {
+  it("breaks SR-021 if the text before the cut is lost", () => {
     const kept = (observation: object, reports = ["text"]) =>
       ruled("SR-021", {
         ...returned(observation),
@@ -114,7 +114,7 @@ describe("a cut stream", () => {
     expect(ruled("SR-021", { ...returned({}), expected: { text: "" } })).toBeNull();
   });
 
-  it("SR-021: has lost nothing where a refusal is handed over as text, as documented", () => {
+  it("keeps SR-021 where a refusal is handed over as text, as documented", () => {
     const expected = { text: "a", detail: { refusal: "I will " } };
     const kept = (text: string, refusalText?: string) =>
       ruled("SR-021", {

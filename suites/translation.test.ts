@@ -79,7 +79,7 @@ function failures(translator: Translator, some = cases): Map<string, string[]> {
   return failed;
 }
 
-it("every protocol is translated into each of the four, those among themselves with thousands of answers", () => {
+it("translates every protocol into each of the four", () => {
   const four = cases.filter(({ fixture, source, target }) => {
     return targets.has(source.dialect.id) && !isOwn(fixture, target);
   });
@@ -91,7 +91,7 @@ it("every protocol is translated into each of the four, those among themselves w
   expect(new Set(cases.map(({ source }) => source.dialect.id)).size).toBeGreaterThan(25);
 });
 
-describe("requirements", () => {
+describe("the requirements on translations", () => {
   const known = new Set(ledger.lines.map(({ id }) => id));
 
   it.each(requirements)(
@@ -102,12 +102,12 @@ describe("requirements", () => {
     },
   );
 
-  it("are kept by the reference, over the whole corpus", () => {
+  it("find no fault in the reference, from every dialect of the corpus", () => {
     expect(Object.fromEntries(failures(translateResponse))).toEqual({});
   });
 });
 
-describe("mutants", () => {
+describe("the mutants of translators", () => {
   // A part of what the families themselves show is enough; the whole corpus would show it a hundred times.
   const some = cases
     .filter(({ fixture, target }) => targets.has(fixture.provider) && !isOwn(fixture, target))
@@ -119,11 +119,11 @@ describe("mutants", () => {
     ]),
   );
 
-  it.each(requirements)("$id catches the mutants it names", ({ id, mutants }) => {
+  it.each(requirements)("break $id where it names them", ({ id, mutants }) => {
     for (const name of mutants) expect(caught.get(name), name).toContain(id);
   });
 
-  it("are all caught, by these", () => {
+  it("break exactly these requirements", () => {
     expect([...caught].filter(([, ids]) => ids.length === 0)).toEqual([]);
     expect([...caught].map(([name, ids]) => `${name}: ${ids.join(" ")}`)).toEqual([
       "stop-for-everything: SR-401 SR-402 SR-404 SR-405 SR-406 SR-407 SR-411 SR-413",

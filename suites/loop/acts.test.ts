@@ -8,7 +8,7 @@ import { answered, ended, run, user } from "./testing/turns.ts";
 
 const turn = answered(response("end_turn"));
 
-it("the first act that breaks the rule decides, else the first of which it says anything", () => {
+it("decides by the first act that breaks the rule, else by the first to which it applies", () => {
   const decided = (...rulings: (Ruling | null)[]) => {
     const acts = rulings.map((_, at): ActTrace => ({ ...turn, prompt: String(at) }));
     return everyAct([null, ...acts], ({ prompt }) => rulings[Number(prompt)] ?? null);
@@ -19,24 +19,24 @@ it("the first act that breaks the rule decides, else the first of which it says 
   expect(decided()).toBeNull();
 });
 
-it("events are seen only of loops that declare them", () => {
+it("shows the events of loops that declare them only", () => {
   const told = ended(turn, { events: [{ type: "x" }] });
   expect(eventsOf(trial([told], { reports: ["text", "events"] }), told)).toEqual([{ type: "x" }]);
   expect(eventsOf(trial([told], { reports: ["text"] }), told)).toBeUndefined();
 });
 
-it("played are the acts of the script, the control and the probe", () => {
+it("counts the script, the control and the probe as played", () => {
   const [control, probe] = [ended(turn, { text: "c" }), ended(turn, { text: "p" })];
   expect(played(trial([turn], { control, probe }))).toEqual([turn, control, probe]);
 });
 
-it("texts are those of one request, or of the first", () => {
+it("gives the texts of one request, or of the first", () => {
   const [first, second] = [exchanged(null, [user("a"), user("b")]), exchanged(null, [user("c")])];
   expect(textsOf(first)).toEqual(["a", "b"]);
   expect(firstTexts({ ...turn, exchanges: [first, second] })).toEqual(["a", "b"]);
 });
 
-it("a run belongs to a complete call of its name with its arguments", () => {
+it("matches a run to a complete call of its name with its arguments", () => {
   expect(isRunOf(run({ input: '{ "city": "Porto" }' }), call)).toBe(true);
   expect(isRunOf(run({ input: '{"city":"Lisbon"}' }), call)).toBe(false);
   expect(isRunOf(run({ name: "time" }), call)).toBe(false);
@@ -45,7 +45,7 @@ it("a run belongs to a complete call of its name with its arguments", () => {
   expect(isRunOf(run({ input: "" }), { ...call, arguments: "{}" })).toBe(true);
 });
 
-it("a run with a text that is no JSON belongs to a call with the same text", () => {
+it("matches a run with free text to a call with the same text", () => {
   const free = { ...call, arguments: "print(1)" };
   expect(isRunOf(run({ input: "print(1)" }), free)).toBe(true);
   expect(isRunOf(run({ input: "print(2)" }), free)).toBe(false);

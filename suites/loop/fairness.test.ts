@@ -121,8 +121,8 @@ const actionAfter = (turn: Turn) => {
   return actionOf(last.stopReason, last.toolCalls.includes(half));
 };
 
-describe("properties of judging turns", () => {
-  it("where neither complete nor run_tools is right, a visible failure is never worse than telling nothing", () => {
+describe("the invariants of loops, for generated turns,", () => {
+  it("never judge a visible failure worse than silence, where neither complete nor run_tools is right", () => {
     fc.assert(
       fc.property(turns, (turn) => {
         fc.pre(!looksDone(actionAfter(turn)));
@@ -131,7 +131,7 @@ describe("properties of judging turns", () => {
     );
   });
 
-  it("an end that sounds finished is never better than any other, unless finished is right", () => {
+  it("never judge an end that sounds finished better than any other, unless finished is right", () => {
     fc.assert(
       fc.property(turns, outcomes, (turn, other) => {
         fc.pre(!looksDone(actionAfter(turn)));
@@ -140,7 +140,7 @@ describe("properties of judging turns", () => {
     );
   });
 
-  it("the same turn gets the same verdict, in whatever order it is asked about", () => {
+  it("give the same turn the same verdict, in any order of requirements", () => {
     fc.assert(
       fc.property(turns, outcomes, (turn, outcome) => {
         expect(judge(turn, outcome, [...invariants].reverse())).toEqual(judge(turn, outcome));
@@ -148,7 +148,7 @@ describe("properties of judging turns", () => {
     );
   });
 
-  it("a word to the caller beside the answer never adds a harm", () => {
+  it("never add a harm for a notice beside the answer", () => {
     fc.assert(
       fc.property(turns, outcomes, (turn, outcome) => {
         const noticed = judge(turn, { ...outcome, notice: "This answer is not whole." });
@@ -158,7 +158,7 @@ describe("properties of judging turns", () => {
     );
   });
 
-  it("nobody is charged for a tool that did not run, nor for a call that was run as it came", () => {
+  it("charge nothing for a tool that did not run, nor for a call that ran as it came", () => {
     const charges = ["partial-tool-executed", "unwanted-side-effect"] as const;
     fc.assert(
       fc.property(turns, outcomes, (turn, outcome) => {
@@ -178,7 +178,7 @@ describe("properties of judging turns", () => {
     expect(judge([{ response: cut, runs: [ran] }], failed).harms).toContain(charges[0]);
   });
 
-  it("words beside a call that ran are no answer to hand over, in a cut response as under tool_call", () => {
+  it("do not ask to hand over words beside a call that ran", () => {
     const ran = { name: "weather", input: call.arguments, ms: 0, result: "Sunny." } as const;
     const handing = transcripts.filter(({ id }) => id === "SR-156");
     const atTheLimit: TurnOutcome = { ...completed, text: "The limit was reached." };

@@ -35,14 +35,14 @@ describe("SR-101", () => {
   const other = { ...call, name: "time" };
   const cut = `ran weather with "{}" from a call that was cut`;
 
-  it("speaks only of turns with a call that is not complete", () => {
+  it("applies to turns with a call that is not complete", () => {
     expect(said([call], run())).toBeNull();
     expect(said([])).toBeNull();
     expect(ruled("SR-101", trial([answered(null)]))).toBeNull();
     expect(said([call, half])).toBe("pass");
   });
 
-  it("names the tool and what it was run with", () => {
+  it("names the tool and its input", () => {
     expect(said([half], run({ input: "{}" }))).toBe(cut);
     expect(said([half, call], run(), run({ input: "{}" }), run({ input: "[]" }))).toBe(cut);
   });
@@ -56,14 +56,14 @@ describe("SR-101", () => {
     expect(said([half, call], run({ name: "news" }), run())).toBe("pass");
   });
 
-  it("sees the control and the probe too", () => {
+  it("judges the control and the probe too", () => {
     const bad = act([ran(response("max_tokens", { toolCalls: [half] }), run({ input: "{}" }))]);
     expect(ruled("SR-101", trial([answered(done)], { control: bad }))).toBe(cut);
     expect(ruled("SR-101", trial([answered(done)], { probe: bad }))).toBe(cut);
   });
 });
 
-it("SR-102: a turn has exactly one terminal event", () => {
+it("asks for exactly one terminal event (SR-102)", () => {
   const said = (turn: ActTrace, reports = ["events"]) =>
     ruled("SR-102", trial([turn], { reports }));
   expect(said(telling({ type: "x" }, terminal))).toBe("pass");
@@ -72,7 +72,7 @@ it("SR-102: a turn has exactly one terminal event", () => {
   expect(said(telling(terminal, terminal), [])).toBe("pass");
 });
 
-it("SR-103: reasons in events are those of the responses, with or without requests sent again", () => {
+it("asks for the reasons of the responses in events (SR-103)", () => {
   const said = (turn: ActTrace, ...reasons: string[]) => {
     const events = reasons.map((reason) => ({ type: "stop_reason_observed", reason }));
     const told = ended(turn, { events: [{ type: "x", reason: "y" }, ...events] });
@@ -107,7 +107,7 @@ it.each([
   ["SR-117", "refusal", "refusal reported as completed, as a complete answer is", false],
   ["SR-118", "error", "a failure reported as completed, as a complete answer is", true],
 ] as const)(
-  "%s: a turn that ends with %s does not look like a whole one",
+  "forbids, by %s, that a turn that ends with %s looks whole",
   (id, reason, message, may) => {
     const said = (turn: ActTrace, more = {}) => ruled(id, trial([turn], more));
     const turn = answered(response(reason));
@@ -127,7 +127,7 @@ describe("SR-105", () => {
     ruled("SR-105", trial([act(requests.map((messages) => exchanged(done, messages)))]));
   const both = assistant("", call, call);
 
-  it("says nothing of a turn with one good request", () => {
+  it("does not apply to a turn with one good request", () => {
     expect(said([user("hi")])).toBeNull();
     expect(said([user("hi"), assistant("", call), tool("a")])).toBeNull();
     expect(said([user("hi")], [user("hi")])).toBe("pass");
@@ -150,10 +150,6 @@ describe("SR-105", () => {
       "1 calls are followed by 0 results",
     );
   });
-
-  it("names the first request that is wrong", () => {
-    expect(said([both, tool("a")], [both])).toBe("2 calls are followed by 1 results");
-  });
 });
 
 describe("SR-106", () => {
@@ -167,7 +163,7 @@ describe("SR-106", () => {
   const said = (...shown: RequestMessage[]) =>
     ruled("SR-106", trial([turn], { probe: act([exchanged(done, [...shown, user("next")])]) }));
 
-  it("says nothing where the loop added no prompt", () => {
+  it("does not apply where the loop added no prompt", () => {
     const quiet = act([
       exchanged(response("max_tokens"), first),
       exchanged(done, [...first, assistant("Sun"), tool("t"), user("more")]),
@@ -190,7 +186,7 @@ describe("SR-106", () => {
   });
 });
 
-it("SR-107: a turn without end is bounded", () => {
+it("asks for a bound on endless turns (SR-107)", () => {
   const said = (turn: ActTrace, endless = true) => ruled("SR-107", trial([turn], { endless }));
   expect(said(answered(done, null), false)).toBeNull();
   expect(said(answered(done, done))).toBe("pass");
@@ -202,7 +198,7 @@ describe("SR-109", () => {
   const shown = (...results: string[]) => exchanged(done, results.map(tool));
   const twice = "weather ran though no call asked for it at that point";
 
-  it("speaks only of turns in which a tool ran", () => {
+  it("applies to turns in which a tool ran", () => {
     expect(said(ran(asking(call)))).toBeNull();
     expect(said(ran(asking(call), run()))).toBe("pass");
   });
@@ -235,7 +231,7 @@ describe("SR-109", () => {
 });
 
 it.each(["TypeError", "ReferenceError", "RangeError", "SyntaxError", "AttributeError", "KeyError"])(
-  "SR-110: a %s on a value that is not known is a crash",
+  "takes a %s on an unknown value for a crash (SR-110)",
   (name) => {
     const error = { name, message: "x is undefined" };
     const said = (turn: ActTrace, threw = true) => ruled("SR-110", trial([{ ...turn, threw }]));
@@ -255,7 +251,7 @@ it.each([
   "cancelled",
   "error",
   "interrupted",
-] as const)("SR-111: no tool is run from a response read as %s", (reason) => {
+] as const)("forbids running a tool from a response read as %s (SR-111)", (reason) => {
   const said = (...exchanges: ReturnType<typeof ran>[]) => ruled("SR-111", trial([act(exchanges)]));
   const bad = response(reason, { toolCalls: [call] });
   expect(said(ran(asking(call), run()), ran(null, run()))).toBeNull();
@@ -265,7 +261,7 @@ it.each([
   );
 });
 
-it("SR-113: nothing is sent or run after a cancellation", () => {
+it("forbids requests and runs after a cancellation (SR-113)", () => {
   const late = exchanged(done, [], { afterCancel: true });
   const said = (turn: ActTrace, hooks: ("cancel" | "clock")[] = ["cancel"]) =>
     ruled("SR-113", trial([turn], { loop: { hooks } }));
@@ -283,7 +279,7 @@ it("SR-113: nothing is sent or run after a cancellation", () => {
   expect(ruled("SR-113", trial([{ ...stopped, runsAfterCancel: 1 }]))).toBeNull();
 });
 
-it("SR-114: after a full context window only a smaller request may follow", () => {
+it("allows only a smaller request after a full context window (SR-114)", () => {
   const full = (...texts: string[]) =>
     exchanged(response("context_window_exceeded"), texts.map(user));
   const then = (...texts: string[]) => exchanged(done, texts.map(user));
@@ -327,12 +323,12 @@ describe("SR-115", () => {
     expect(said([plain], user("hi"), assistant(""))).toBe(empty);
   });
 
-  it("does not take reasoning beside a text for an answer without text", () => {
+  it("rejects an empty message after reasoning beside a text", () => {
     const both = response("end_turn", { text: "Sunny.", reasoning: "Hm." });
     expect(said([answered(both)], user("hi"), assistant(""))).toBe(empty);
   });
 
-  it("allows two messages in a row of tools, and of none else", () => {
+  it("allows two messages in a row from tools only", () => {
     expect(said([plain], user("a"), user("b"), assistant("c"))).toBe(twice("user"));
     expect(said([plain], user("a"), assistant("b"), assistant("c"))).toBe(twice("assistant"));
     expect(said([plain], user("a"), assistant("b", call, call), tool("c"), tool("d"))).toBe("pass");
@@ -371,13 +367,13 @@ describe("SR-115", () => {
     );
   });
 
-  it("looks at every question that got no answer", () => {
+  it("judges every question that got no answer", () => {
     const open = (prompt: string) => ({ ...answered(null), prompt });
     expect(said([open("a"), open("b")], user("a"), user("b"), user("c"))).toBe("pass");
   });
 });
 
-it("SR-116: the control ends as it must and runs every call", () => {
+it("asks that the control end as it must and run every call (SR-116)", () => {
   const said = (control: ActTrace | null, outcome: string[], ...tools: string[]) => {
     const controlExpected = { script: [], outcome, tools };
     return ruled("SR-116", { ...trial([answered(done)], { control }), controlExpected });

@@ -45,7 +45,7 @@ const unlimited = ({ request, ...rest }: Exchanged): Exchanged => {
 const reached = [{ completionTokens: 5 }, { outputChars: 3 }, { wallTimeMs: 0 }];
 const unreached = { completionTokens: 6, outputChars: 4, wallTimeMs: 1 };
 
-it("the requirement of a switch is the one whose sentence names it", () => {
+it("finds the requirement of a switch by the name in its sentence", () => {
   expect(switchNames.map((name) => switchRequirement(name)?.id)).toEqual([
     "SR-121",
     "SR-122",
@@ -70,7 +70,7 @@ describe("SR-121", () => {
   const notShown = "the continuation does not show the model what it had said";
   const wronglyRaised = "the output limit was raised, though it declares otherwise";
 
-  it("hint-continue: the cut answer is shown, and continued", () => {
+  it("asks to show and continue the cut answer, under hint-continue", () => {
     const said = judging("SR-121", "truncation", "hint-continue");
     expect(said([exchanged(done, [hi])])).toBeNull();
     expect(said([first, exchanged(done, shown)])).toBe("pass");
@@ -82,7 +82,7 @@ describe("SR-121", () => {
     expect(said([exchanged(thought, [hi]), exchanged(done, [hi])])).toBe("pass");
   });
 
-  it("hint-continue: a limit that is reached, or named at the end, excuses", () => {
+  it("excuses a reached or named limit, under hint-continue", () => {
     const said = judging("SR-121", "truncation", "hint-continue");
     for (const limits of [...reached, { continuations: 0 }])
       expect(said([first], {}, limited(limits))).toBeNull();
@@ -91,7 +91,7 @@ describe("SR-121", () => {
     expect(said([first, exchanged(done, [hi, hi])], { limit: "rounds" })).toBe(notShown);
   });
 
-  it("escalate-then-resume: the first cut is answered with a larger limit, the next are continued", () => {
+  it("asks for a larger limit once, then for continuations, under escalate-then-resume", () => {
     const judged = judging("SR-121", "truncation", "escalate-then-resume");
     const said = (exchanges: readonly Exchanged[], more: Partial<LoopTrial> = {}) =>
       judged(exchanges, {}, { mayEscalate: true, ...more });
@@ -111,7 +111,7 @@ describe("SR-121", () => {
     expect(said([unlimited(first), exchanged(done, [hi], { maxTokens: 1 })])).toBe("pass");
   });
 
-  it("stop-and-suggest: nothing more is sent, and the caller is told", () => {
+  it("asks to stop and inform the caller, under stop-and-suggest", () => {
     const said = judging("SR-121", "truncation", "stop-and-suggest");
     expect(said([first], { notice: "The answer is cut." })).toBe("pass");
     expect(said([first])).toBe("no notice tells the caller that the answer is incomplete");
@@ -120,7 +120,7 @@ describe("SR-121", () => {
     );
   });
 
-  it("report-only: nothing more is sent", () => {
+  it("forbids further requests, under report-only", () => {
     const said = judging("SR-121", "truncation", "report-only");
     expect(said([first])).toBe("pass");
     expect(said([first, exchanged(done, shown)])).toBe(
@@ -139,7 +139,7 @@ describe("SR-122", () => {
   ];
   const byUser = (text: string) => hinted(...before, assistant("Sun"), user(text));
 
-  it("the hint has the role that is declared", () => {
+  it("asks for the declared role", () => {
     const bySystem = hinted(system("Be kind. Go on."), hi, assistant("Sun"));
     expect(asUser(byUser("Continue."))).toBe("pass");
     expect(asSystem(bySystem)).toBe("pass");
@@ -147,7 +147,7 @@ describe("SR-122", () => {
     expect(asSystem(byUser("Continue."))).toBe("request 2 has no hint as system");
   });
 
-  it("the hint is compared with the first request of the turn", () => {
+  it("compares the hint with the first request of the turn", () => {
     const again = [...before, assistant("Sun"), user("Continue.")];
     const [first = exchanged(cut)] = hinted();
     expect(asUser([first, exchanged(cut, again), exchanged(done, again)])).toBe("pass");
@@ -156,13 +156,13 @@ describe("SR-122", () => {
     );
   });
 
-  it("the hint asks to go on, in at most 600 characters", () => {
+  it("asks for a request to go on, in at most 600 characters", () => {
     expect(asUser(byUser("Thanks."))).toBe("the hint does not ask to go on");
     expect(asUser(byUser("continue".padEnd(600)))).toBe("pass");
     expect(asUser(byUser("continue".padEnd(601)))).toBe("a hint of 601 characters, more than 600");
   });
 
-  it("a hint that must be literal holds the text of the profile", () => {
+  it("asks for the text of the profile where the hint must be literal", () => {
     const hint = { text: "Encore!", verbatim: true };
     const said = (text: string, more = {}) =>
       asUser(byUser(text), {}, { hint: { ...hint, ...more } });
@@ -173,7 +173,7 @@ describe("SR-122", () => {
   });
 });
 
-it.each(["ephemeral", "coalesced"])("SR-123: an %s hint is not in the history", (value) => {
+it.each(["ephemeral", "coalesced"])("forbids an %s hint in the history (SR-123)", (value) => {
   const judged = judging("SR-123", "hintPersistence", value);
   const turn = [
     exchanged(cut, [hi]),
@@ -196,7 +196,7 @@ describe("SR-124", () => {
   const other = run({ name: "time" });
   const tools = [{ name: "weather", mutates: true }, { name: "time" }];
 
-  it("execute: a call is run, unless a limit is named", () => {
+  it("asks to run the call unless a limit is named, under execute", () => {
     const said = judged("execute");
     const two = response("max_tokens", { toolCalls: [{ ...call, name: "news" }, call] });
     expect(said([ran(wholeCall, run())])).toBe("pass");
@@ -206,13 +206,13 @@ describe("SR-124", () => {
     expect(said([ran(wholeCall)], { limit: "toolCalls" })).toBeNull();
   });
 
-  it("reject-mutating: only tools that change nothing are run", () => {
+  it("allows only tools that change nothing, under reject-mutating", () => {
     const said = judged("reject-mutating");
     expect(said([ran(wholeCall, other)], {}, { tools })).toBe("pass");
     expect(said([ran(wholeCall, other, run())], {}, { tools })).toBe("a mutating tool was run");
   });
 
-  it("reject-all: no tool is run", () => {
+  it("forbids any run, under reject-all", () => {
     const said = judged("reject-all");
     expect(said([ran(wholeCall)])).toBe("pass");
     expect(said([ran(wholeCall, other)])).toBe("a call of a cut response was run");
@@ -226,12 +226,12 @@ describe("SR-125", () => {
   const same = exchanged(done, first.request.messages);
   const notAsked = "the cut call was not asked for again";
 
-  it("says nothing of a call that is asked for with a larger limit", () => {
+  it("does not apply where the call is asked for with a larger limit", () => {
     const raised = exchanged(done, first.request.messages, { maxTokens: 2000 });
     expect(judged("repair-once")([first, raised])).toBeNull();
   });
 
-  it("repair-once: the call is asked for again, neither answered nor run", () => {
+  it("asks for the call again, neither answered nor run, under repair-once", () => {
     const said = judged("repair-once");
     expect(said([first, again])).toBe("pass");
     expect(said([first])).toBe(notAsked);
@@ -241,7 +241,7 @@ describe("SR-125", () => {
     expect(said([{ ...first, runs: [run()] }, again])).toBe("the cut call was run");
   });
 
-  it("repair-once: limits on repairs and on size excuse, a limit on continuations does not", () => {
+  it("excuses limits on repairs and size, not on continuations, under repair-once", () => {
     const said = judged("repair-once");
     const speaking = exchanged({ ...cutCall, text: "Sun" }, [hi]);
     expect(said([first], {}, limited({ repairs: 0 }))).toBe("pass");
@@ -252,14 +252,14 @@ describe("SR-125", () => {
     expect(said([first], { limit: "rounds" })).toBeNull();
   });
 
-  it("regenerate: the same request is sent again", () => {
+  it("asks for the same request again, under regenerate", () => {
     const said = judged("regenerate");
     expect(said([first, same])).toBe("pass");
     expect(said([first, again])).toBe("the answer was not asked for again as it was");
     expect(said([first])).toBe(notAsked);
   });
 
-  it("defer-with-guidance: the model is told that its call was cut, and to split the work", () => {
+  it("asks to inform the model and to split the work, under defer-with-guidance", () => {
     const said = judged("defer-with-guidance");
     const guided = (...results: string[]) =>
       said([first, exchanged(done, [hi, ...results.map(tool)])]);
@@ -271,7 +271,7 @@ describe("SR-125", () => {
     expect(guided("Your call was cut.")).toBe("the model is not told to split the work");
   });
 
-  it("defer-with-guidance: without a round left there is no guidance", () => {
+  it("asks for no guidance without a round left, under defer-with-guidance", () => {
     const said = judged("defer-with-guidance");
     expect(said([first])).toBe("no guidance was given");
     expect(said([first], {}, limited({ rounds: 2, wallTimeMs: 1, outputChars: 0 }))).toBe(
@@ -282,7 +282,7 @@ describe("SR-125", () => {
     expect(said([first], { limit: "rounds" })).toBeNull();
   });
 
-  it("error: nothing more is sent", () => {
+  it("forbids further requests, under error", () => {
     expect(judged("error")([first])).toBe("pass");
     expect(judged("error")([first, again])).toBe("sent another request, though it declares error");
   });
@@ -293,21 +293,21 @@ describe("SR-126", () => {
   const failed = [exchanged(cut, [hi]), exchanged(response("error"), [hi, user("Continue.")])];
   const saved = [...failed, exchanged(done, [hi])];
 
-  it("synthetic-stop: the end is marked", () => {
+  it("asks for a marked end, under synthetic-stop", () => {
     const said = judged("synthetic-stop");
     expect(said(failed)).toBe("the end is not marked synthetic");
     expect(said(failed, { synthetic: true })).toBe("pass");
     expect(said(saved)).toBe("pass");
   });
 
-  it("partial-with-notice: the caller is told", () => {
+  it("asks for a notice, under partial-with-notice", () => {
     const said = judged("partial-with-notice");
     expect(said(failed)).toBe("no notice tells the caller that the answer is incomplete");
     expect(said(failed, { notice: "n" })).toBe("pass");
     expect(said(saved)).toBeNull();
   });
 
-  it("error: the turn fails or is blocked", () => {
+  it("asks that the turn fail or be blocked, under error", () => {
     const said = judged("error");
     expect(said(failed)).toBe("reported as completed");
     expect(said(failed, { outcome: "failed" })).toBe("pass");
@@ -316,7 +316,7 @@ describe("SR-126", () => {
   });
 });
 
-it("SR-127: when no recovery is left the caller is told, unless the loop only reports", () => {
+it("asks for a notice when no recovery is left, unless the loop only reports (SR-127)", () => {
   const judged = (value: string) => judging("SR-127", "recoveryExhausted", value);
   const spent = [exchanged(cut, [hi]), exchanged(cut, [hi, user("Continue.")])];
   for (const value of ["partial-with-notice", "guidance"]) {
@@ -331,7 +331,7 @@ describe("SR-128", () => {
   const paused = exchanged(response("pause_turn", { text: "Sun" }), [hi]);
   const resumed = exchanged(done, [hi, assistant("Sun")]);
 
-  it("resume-verbatim: the turn goes on without a word of the user", () => {
+  it("asks to resume without a message of the user, under resume-verbatim", () => {
     const said = judged("resume-verbatim");
     expect(said([exchanged(done, [hi])])).toBeNull();
     expect(said([paused, resumed])).toBe("pass");
@@ -340,7 +340,7 @@ describe("SR-128", () => {
     );
   });
 
-  it("resume-verbatim: only a limit keeps the turn from going on", () => {
+  it("excuses limits only, under resume-verbatim", () => {
     const said = judged("resume-verbatim");
     const notResumed = "a paused turn was not taken up again";
     expect(said([paused])).toBe(notResumed);
@@ -352,7 +352,7 @@ describe("SR-128", () => {
     );
   });
 
-  it("surface-paused: nothing more is sent, and the turn is reported as paused", () => {
+  it("asks to stop and report the pause, under surface-paused", () => {
     const said = judged("surface-paused");
     expect(said([paused], { outcome: "paused" })).toBe("pass");
     expect(said([paused])).toBe("reported as completed");
@@ -370,7 +370,7 @@ describe("SR-129", () => {
   const wentOn = "the loop went on, or reported the turn as completed";
   const warned = { warning: "w" };
 
-  it("abort: the turn ends, and not as completed", () => {
+  it("asks for an end other than completed, under abort", () => {
     const said = judged("abort");
     expect(said([more])).toBeNull();
     expect(said([unknown], { outcome: "failed" })).toBe("pass");
@@ -378,7 +378,7 @@ describe("SR-129", () => {
     expect(said([unknown, more], { outcome: "failed" })).toBe(wentOn);
   });
 
-  it("complete-with-warning: a text is completed with a warning", () => {
+  it("asks for a warning beside a completed text, under complete-with-warning", () => {
     const said = judged("complete-with-warning");
     const not = "not completed with a warning";
     expect(said([unknown], warned)).toBe("pass");
@@ -388,7 +388,7 @@ describe("SR-129", () => {
     expect(said([empty])).toBe("pass");
   });
 
-  it("complete-with-warning: a reason that is fatal aborts the turn", () => {
+  it("asks to abort on a fatal reason, under complete-with-warning", () => {
     const said = judged("complete-with-warning");
     const fatal = { fatalReasons: ["halt", "eos"] };
     expect(said([unknown], warned, fatal)).toBe(wentOn);
@@ -397,7 +397,7 @@ describe("SR-129", () => {
     expect(said([empty], {}, fatal)).toBe("pass");
   });
 
-  it("decide-by-content: a text is an answer", () => {
+  it("takes a text for an answer, under decide-by-content", () => {
     const said = judged("decide-by-content");
     expect(said([unknown])).toBe("pass");
     expect(said([unknown], { outcome: "partial" })).toBe("an answer with text reported as partial");
@@ -410,14 +410,14 @@ describe("SR-130", () => {
   const broken = exchanged(response("interrupted"), [hi]);
   const again = exchanged(done, [hi]);
 
-  it("error: nothing more is sent", () => {
+  it("forbids further requests, under error", () => {
     const said = judged("error");
     expect(said([again, again])).toBeNull();
     expect(said([broken])).toBe("pass");
     expect(said([broken, again])).toBe("sent another request, though it declares error");
   });
 
-  it("retry: the response is asked for again, unless a limit is reached or named", () => {
+  it("asks for the response again unless a limit is reached or named, under retry", () => {
     const said = judged("retry");
     const not = "the broken response was not asked for again";
     expect(said([broken, again])).toBe("pass");
@@ -427,19 +427,19 @@ describe("SR-130", () => {
     expect(said([broken], { limit: "retries" })).toBeNull();
   });
 
-  it("retry: a continuation that breaks off is not asked for again", () => {
+  it("does not apply to a broken continuation, under retry", () => {
     const said = judged("retry");
     expect(said([exchanged(cut, [hi]), broken])).toBeNull();
     expect(said([exchanged(response("tool_call"), [hi]), broken, again])).toBe("pass");
     expect(said([broken, exchanged(cut, [hi])])).toBe("pass");
   });
 
-  it("accept-if-reason-seen is not judged", () => {
+  it("does not judge accept-if-reason-seen", () => {
     expect(judged("accept-if-reason-seen")([broken])).toBeNull();
   });
 });
 
-it("SR-131: a failure after tools ran ends as declared", () => {
+it("asks that a failure after tools end as declared (SR-131)", () => {
   const failed = [
     ran(response("tool_call", { toolCalls: [call] }), run()),
     exchanged(response("error"), [hi]),
@@ -462,24 +462,24 @@ describe("SR-132", () => {
   const shown = exchanged(done, [hi, assistant("", other, call)]);
   const hidden = exchanged(done, [hi, assistant("", other)]);
 
-  it.each(["synthetic-result", "drop"])("%s: the call is never run", (value) => {
+  it.each(["synthetic-result", "drop"])("forbids running the call, under %s", (value) => {
     expect(said(value, ran(asked, run({ name: "time" }), run()))).toBe("a suppressed call was run");
     expect(said(value, ranOther)).toBeNull();
   });
 
-  it("synthetic-result: the call is in the next request", () => {
+  it("asks for the call in the next request, under synthetic-result", () => {
     expect(said("synthetic-result", ranOther, shown)).toBe("pass");
     expect(said("synthetic-result", ranOther, hidden)).toBe(
       "a suppressed call is missing in the next request",
     );
   });
 
-  it("drop: the call is not in the next request", () => {
+  it("forbids the call in the next request, under drop", () => {
     expect(said("drop", ranOther, hidden)).toBe("pass");
     expect(said("drop", ranOther, shown)).toBe("a suppressed call is in the next request");
   });
 });
 
-it("a switch that is unset is not judged", () => {
+it("does not judge a switch that is unset", () => {
   expect(judging("SR-121", "truncation", "unset")([exchanged(cut, [hi])])).toBe("not_claimed");
 });

@@ -34,7 +34,7 @@ const ended = (
 ) => ruled(id, trial([act([], { outcome: outcome(more) })], { expected, reports }));
 
 it.each(["SR-150", "SR-141", "SR-142", "SR-143", "SR-144", "SR-145", "SR-146"])(
-  "%s says nothing where its part of the trace is not expected",
+  "does not apply %s where its part of the trace is not expected",
   (id) => {
     const told = { text: "Sunny.", events: [{ type: "retry" }] };
     expect(ended(id, null, told, ["events"])).toBeNull();
@@ -42,7 +42,7 @@ it.each(["SR-150", "SR-141", "SR-142", "SR-143", "SR-144", "SR-145", "SR-146"])(
   },
 );
 
-it("SR-150: the prompt that asks for the rest is the one of the profile, word for word", () => {
+it("asks for the prompt of the profile, word for word (SR-150)", () => {
   const asks = (hint: string[], ...prompts: string[]) => {
     const later = prompts.map((text) => exchanged(said, [system, user, assistant, asking(text)]));
     const turn = act([exchanged(said, [system, user]), ...later]);
@@ -57,7 +57,7 @@ it("SR-150: the prompt that asks for the rest is the one of the profile, word fo
   expect(asks(["Go on."], "hi")).toBe("no prompt asks for the rest");
 });
 
-it("SR-150: the prompt may be a message of the system; an answer is no prompt", () => {
+it("accepts a system message as the prompt, and no answer (SR-150)", () => {
   const asks = (role: "system" | "assistant" | "tool") => {
     const later = exchanged(said, [user, { role, content: "Go on." }]);
     return ruled(
@@ -71,7 +71,7 @@ it("SR-150: the prompt may be a message of the system; an answer is no prompt", 
   expect(ended("SR-150", wants({ hint: ["Go on."] }))).toBe("no prompt asks for the rest");
 });
 
-it("SR-141: requests have the expected roles, then the expected limits", () => {
+it("compares the roles of requests, then their limits (SR-141)", () => {
   const sent = (expected: Partial<ExpectedTrace>, ...limits: (number | undefined)[]) => {
     const exchanges = limits.map((maxTokens, at) => {
       const made = exchanged(said, at === 0 ? [user] : [user, assistant, user]);
@@ -98,7 +98,7 @@ it("SR-141: requests have the expected roles, then the expected limits", () => {
   );
 });
 
-it("SR-142: tools run as expected, once each and in order", () => {
+it("compares runs of tools, once each and in order (SR-142)", () => {
   const ran = (tools: string[], ...runs: (readonly [name: string, input: string])[]) => {
     const made = runs.map(([name, input]) => ({ name, input, ms: 0, result: "ok" }));
     const turn = act([exchanged(said, [user], { runs: made })]);
@@ -133,14 +133,14 @@ it.each([
   ["continuation_terminated length", { type: "continuation_terminated", reason: "length" }],
   ["tool_payload_repair attempted", { type: "tool_payload_repair", succeeded: null }],
   ["retry keep", { type: "retry", isContinuation: true }],
-])("SR-143: an event %s that is not expected is one too many", (line, event) => {
+])("rejects an event %s that is not expected (SR-143)", (line, event) => {
   const told = (...events: string[]) =>
     ended("SR-143", wants({ events }), { events: [event] }, ["events"]);
   expect(told(line)).toBe("pass");
   expect(told()).toBe(`events: number 1 is "${line}", expected nothing`);
 });
 
-it("SR-143: other events are compared only where the expectation names their type", () => {
+it("compares other events only where the expectation names their type (SR-143)", () => {
   const told = (events: string[], ...given: { type: string; outcome?: string }[]) =>
     ended("SR-143", wants({ events }), { events: given }, ["events"]);
   const terminal = { type: "terminal", outcome: "completed" };
@@ -155,7 +155,7 @@ it("SR-143: other events are compared only where the expectation names their typ
   expect(told(["retry reset"])).toBe('events: number 1 is nothing, expected "retry reset"');
 });
 
-it("SR-143: a loop that reports no events does not claim it", () => {
+it("is not claimed by a loop that reports no events (SR-143)", () => {
   const expected = wants({ events: ["retry keep"] });
   expect(ended("SR-143", expected, { events: [] }, ["notice"])).toBe("not_claimed");
   expect(ended("SR-143", expected, {}, ["events"])).toBe("not_claimed");
@@ -164,23 +164,23 @@ it("SR-143: a loop that reports no events does not claim it", () => {
 it.each([
   ["SR-144", "Sunn", "Sunny!!", '"Sunn"'],
   ["SR-145", "Sunny!!", "Sunn", '"Sunny!!"'],
-])("%s: of the text %s is wrong, %s is for the other requirement", (id, wrong, right, quoted) => {
-  const expected = wants({ text: "Sunny." });
-  expect(ended(id, expected, { text: "Sunny." })).toBe("pass");
-  expect(ended(id, expected, { text: right })).toBe("pass");
-  expect(ended(id, expected, { text: wrong })).toBe(`text ${quoted}, expected "Sunny."`);
-  expect(ended(id, expected, { text: "Rainy." })).toBe('text "Rainy.", expected "Sunny."');
-  expect(ended(id, wants({ text: { repeat: "ab", times: 2 } }), { text: "abab" })).toBe("pass");
-});
-
-it.each(["SR-144", "SR-145"])(
-  "%s: an expected text that is empty is compared as any other",
-  (id) => {
-    expect(ended(id, wants({ text: "" }), { text: "" })).toBe("pass");
+])(
+  "finds, by %s, the text %s wrong and leaves %s to the other requirement",
+  (id, wrong, right, quoted) => {
+    const expected = wants({ text: "Sunny." });
+    expect(ended(id, expected, { text: "Sunny." })).toBe("pass");
+    expect(ended(id, expected, { text: right })).toBe("pass");
+    expect(ended(id, expected, { text: wrong })).toBe(`text ${quoted}, expected "Sunny."`);
+    expect(ended(id, expected, { text: "Rainy." })).toBe('text "Rainy.", expected "Sunny."');
+    expect(ended(id, wants({ text: { repeat: "ab", times: 2 } }), { text: "abab" })).toBe("pass");
   },
 );
 
-it("a long text is shown by its beginning, its end and its length in code points", () => {
+it.each(["SR-144", "SR-145"])("compares, by %s, an empty expected text as any other", (id) => {
+  expect(ended(id, wants({ text: "" }), { text: "" })).toBe("pass");
+});
+
+it("quotes a long text by its beginning, its end and its length in code points", () => {
   const told = (text: string) => ended("SR-144", wants({ text: "b".repeat(90) }), { text });
   const wanted = `"${"b".repeat(40)}…${"b".repeat(30)}" (90 characters)`;
   expect(told("a".repeat(80))).toBe(`text "${"a".repeat(80)}", expected ${wanted}`);
@@ -192,7 +192,7 @@ it("a long text is shown by its beginning, its end and its length in code points
   );
 });
 
-it("SR-146: the next turn shows the expected history", () => {
+it("compares the history that the next turn shows (SR-146)", () => {
   const shown = (history: string[], ...messages: (typeof user | typeof assistant)[]) => {
     const probe = act([exchanged(said, [system, ...messages, asking("What was said?")])]);
     return ruled("SR-146", trial([act([])], { probe, expected: wants({ history }) }));
@@ -220,17 +220,17 @@ it("SR-146: the next turn shows the expected history", () => {
   );
 });
 
-it("SR-146: a message without text is its role alone", () => {
+it("compares a message without text by its role only (SR-146)", () => {
   const probe = act([exchanged(said, [{ role: "assistant", content: "" }, user])]);
   const history = ["assistant"];
   expect(ruled("SR-146", trial([act([])], { probe, expected: wants({ history }) }))).toBe("pass");
 });
 
-it("SR-146: a loop without a history does not claim it", () => {
+it("is not claimed by a loop without a history (SR-146)", () => {
   expect(ended("SR-146", wants({ history: [] }))).toBe("not_claimed");
 });
 
-it("SR-147: the turn ends in one of the expected outcomes", () => {
+it("asks for one of the expected outcomes (SR-147)", () => {
   const expected = wants({ outcome: ["completed", "partial"] });
   expect(ended("SR-147", null)).toBeNull();
   expect(ended("SR-147", expected)).toBe("pass");
@@ -247,7 +247,7 @@ it.each([
   [false, true, "marked synthetic"],
   [true, undefined, "pass"],
   [undefined, true, "pass"],
-] as const)("SR-147: expected synthetic %s, told %s", (wanted, told, verdict) => {
+] as const)("compares synthetic (SR-147): expected %s, reported %s", (wanted, told, verdict) => {
   const expected = wants(wanted === undefined ? {} : { synthetic: wanted });
   const given = told === undefined ? {} : { synthetic: told };
   expect(ended("SR-147", expected, given)).toBe(verdict);
@@ -263,7 +263,7 @@ it.each([
   [false, "Cut.", [], "pass"],
   [undefined, "Cut.", ["notice"], "pass"],
 ] as const)(
-  "SR-147: expected notice %s, told %s, reports %j",
+  "compares notices (SR-147): expected %s, given %s, reports %j",
   (wanted, notice, reports, verdict) => {
     const expected = wants(wanted === undefined ? {} : { notice: wanted });
     expect(ended("SR-147", expected, { notice }, reports)).toBe(verdict);

@@ -61,7 +61,7 @@ describe("SR-151: results and ids", () => {
   const answered = (...added: readonly RequestMessage[]) =>
     judged("SR-151", opened(wanting(a, b)), later(added));
 
-  it("a result answers a call of its round by its id", () => {
+  it("must answer a call of their round by its id", () => {
     expect(answered(shows("", a, b), result("1", "a"), result("2", "b"))).toBe("pass");
     expect(answered(shows("", a, b), result("1", "c"), result("2", "d"))).toBe(
       'a result for "c", the calls are "a", "b"',
@@ -74,7 +74,7 @@ describe("SR-151: results and ids", () => {
     );
   });
 
-  it("calls without ids are known by their order", () => {
+  it("match calls without ids by their order", () => {
     expect(answered(shows("", calls(""), calls("")), result("1"), result("2"))).toBe("pass");
     expect(answered(shows("", calls(""), a), result("1"), result("2", "a"))).toBe("pass");
     expect(answered(shows("", calls(""), a), result("1", "c"))).toBe(
@@ -82,25 +82,18 @@ describe("SR-151: results and ids", () => {
     );
   });
 
-  it("says nothing where no request shows a result", () => {
+  it("do not apply where no request shows a result", () => {
     expect(answered(shows("", a, b))).toBeNull();
     expect(judged("SR-151", opened(done))).toBeNull();
   });
-
-  it("the fault of the earliest request is told", () => {
-    const wrong = (id: string) => later([shows("", a), result("1", id)], wanting(a));
-    expect(judged("SR-151", opened(wanting(a)), wrong("x"), wrong("y"))).toBe(
-      'a result for "x", the calls are "a"',
-    );
-  });
 });
 
-describe("what every requirement on transcripts leaves out", () => {
+describe("the requirements on transcripts", () => {
   const wrong = later([shows("", a), result("1", "c")]);
   const fault = 'a result for "c", the calls are "a"';
   const turn = act([opened(wanting(a)), wrong]);
 
-  it("the control and the probe are judged as the acts are", () => {
+  it("judge the control and the probe as the acts", () => {
     const quiet = act([opened(done)]);
     expect(ruled("SR-151", trial([turn]))).toBe(fault);
     expect(ruled("SR-151", trial([quiet, turn]))).toBe(fault);
@@ -120,7 +113,7 @@ describe("what every requirement on transcripts leaves out", () => {
     ["SR-162", "messages"],
     ["SR-164", "messages"],
     ["SR-165", "messages"],
-  ] as const)("%s is not claimed by a loop that rewrites %s", (id, what) => {
+  ] as const)("do not claim %s for a loop that rewrites %s", (id, what) => {
     const others = (["messages", "results", "tools", "system"] as const).filter(
       (each) => each !== what,
     );
@@ -130,7 +123,7 @@ describe("what every requirement on transcripts leaves out", () => {
     expect(rewriting(...others)).not.toBe("not_claimed");
   });
 
-  it("a request that follows on a response of the provider's conversation is not compared", () => {
+  it("do not compare a request that continues a conversation kept by the provider", () => {
     const { request } = wrong;
     const chained = { ...wrong, request: { ...request, previousResponse: "resp_1" } };
     expect(judged("SR-151", opened(wanting(a)), chained)).toBeNull();
@@ -141,7 +134,7 @@ describe("SR-152: the provider's id of a call", () => {
   const kept = (made: readonly CanonicalCall[], shown: readonly CanonicalCall[], sent = true) =>
     judged("SR-152", opened(wanting(...made), { sent: () => sent }), later([shows("", ...shown)]));
 
-  it("is kept", () => {
+  it("must be kept", () => {
     expect(kept([a, b], [a, b])).toBe("pass");
     expect(kept([a, b], [calls("x", "a"), calls("y", "b")])).toBe('the call a is shown as "x"');
     expect(kept([a, b], [a, calls("y", "b")])).toBe('the call b is shown as "y"');
@@ -156,15 +149,9 @@ describe("SR-152: the provider's id of a call", () => {
     expect(kept([a, calls("a", "b")], renamed)).toBeNull();
   });
 
-  it("is not judged where no call is shown, or no response came", () => {
+  it("does not apply where no call is shown, or no response came", () => {
     expect(kept([a], [])).toBeNull();
     expect(judged("SR-152", opened(null), later([shows("", a)]))).toBeNull();
-  });
-
-  it("is judged if one of the requests shows it", () => {
-    const first = later([shows("So")], wanting(a));
-    const second = later([shows("So", a), result("1", "a")]);
-    expect(judged("SR-152", opened(cut("So")), first, second)).toBe("pass");
   });
 });
 
@@ -172,7 +159,7 @@ describe("SR-165: calls as the model made them", () => {
   const shown = (made: readonly CanonicalCall[], ...added: readonly CanonicalCall[]) =>
     judged("SR-165", opened(wanting(...made)), later([shows("", ...added)]));
 
-  it("keep their tool and their arguments", () => {
+  it("must keep their tool and their arguments", () => {
     expect(shown([a], a)).toBe("pass");
     expect(shown([a], { ...a, arguments: '{ "city": "a" }' })).toBe("pass");
     expect(shown([a, b], a, { ...b, name: "time" })).toBe(
@@ -187,11 +174,7 @@ describe("SR-165: calls as the model made them", () => {
     expect(shown([half], { ...half, arguments: "{}" })).toBe("pass");
   });
 
-  it("are compared with the first call shown by their id", () => {
-    expect(shown([a], a, { ...a, arguments: "{}" })).toBe("pass");
-  });
-
-  it("are judged where at least one of them is shown by its id", () => {
+  it("do not apply where none is shown by its id", () => {
     expect(shown([a, b], a)).toBe("pass");
     expect(shown([a], b, a)).toBe("pass");
     expect(shown([a], b)).toBeNull();
@@ -206,24 +189,11 @@ describe("SR-153: two calls with one id", () => {
   const shown = (...added: readonly CanonicalCall[]) =>
     judged("SR-153", opened(wanting(...added)), later([shows("", ...added)]));
 
-  it("cannot be told apart", () => {
+  it("fail", () => {
     expect(shown(a, b)).toBe("pass");
     expect(shown(a, b, a, b)).toBe('two calls of one turn have the id "a"');
     expect(shown(calls(""), calls(""))).toBe("pass");
     expect(shown(a)).toBeNull();
-  });
-
-  it("are found in different rounds", () => {
-    const first = [shows("", a), result("1", "a")];
-    const turn = (id: string) =>
-      judged(
-        "SR-153",
-        opened(wanting(a)),
-        later(first, wanting(calls(id))),
-        later([...first, shows("", calls(id)), result("2", id)]),
-      );
-    expect(turn("b")).toBe("pass");
-    expect(turn("a")).toBe('two calls of one turn have the id "a"');
   });
 });
 
@@ -236,7 +206,7 @@ describe("SR-154: the result of a call", () => {
   const one = (value: string | null | undefined, content: string) =>
     given([ran(a, value)], [a], result(content, "a"));
 
-  it("is what the tool returned, in a longer text or as JSON too", () => {
+  it("must hold what the tool returned, in a longer text or as JSON too", () => {
     expect(one("Sunny.", "Sunny.")).toBe("pass");
     expect(one("Sunny.", "The tool says: Sunny.")).toBe("pass");
     expect(one('x"y', 'It is x"y.')).toBe("pass");
@@ -253,18 +223,18 @@ describe("SR-154: the result of a call", () => {
   });
 
   it.each(["It failed.", "ERROR", "An exception", "It could not run"])(
-    "of a tool that failed may be %s",
+    "may be %s where the tool failed",
     (content) => {
       expect(one(null, content)).toBe("pass");
     },
   );
 
-  it("of a tool that failed says so; a tool that still ran has none", () => {
+  it("must report a failure, and may be anything while the tool still ran", () => {
     expect(one(null, "Sunny.")).toBe('weather failed, its result is shown as "Sunny."');
     expect(one(undefined, "Sunny.")).toBe("pass");
   });
 
-  it("is shown by the id of its call, in whatever order", () => {
+  it("belongs to the id of its call, in any order", () => {
     const runs = [ran(a, "A1"), ran(b, "B2")];
     expect(given(runs, [a, b], result("B2", "b"), result("A1", "a"))).toBe("pass");
     expect(given(runs, [a, b], result("A1", "b"), result("B2", "a"))).toBe(
@@ -275,21 +245,7 @@ describe("SR-154: the result of a call", () => {
     );
   });
 
-  it("is shown in its place where calls have one id, or none", () => {
-    for (const id of ["a", ""]) {
-      const made = [calls(id, "Rome"), calls(id, "Oslo")];
-      const runs = made.map((each, at) => ran(each, `R${at}`));
-      expect(given(runs, made, result("R0", id), result("R1", id))).toBe("pass");
-      expect(given(runs, made, result("R0", id), result("R0", id))).toBe(
-        'weather {"city":"Oslo"} gave "R1", its result is shown as "R0"',
-      );
-    }
-    const made = [calls("", "Rome"), calls("", "Oslo")];
-    const runs = made.map((each, at) => ran(each, `R${at}`));
-    expect(given(runs, made, result("R0", ""))).toBe("pass");
-  });
-
-  it("of two runs with the same arguments is that of the call in its turn", () => {
+  it("belongs to the call in its turn where two runs have the same arguments", () => {
     const twins = [calls("a", "Rome"), calls("b", "Rome")];
     const runs = twins.map((each, at) => ran(each, `R${at}`));
     const shown = (first: string, second: string) =>
@@ -300,7 +256,7 @@ describe("SR-154: the result of a call", () => {
     );
   });
 
-  it("of a run that no call asked for, or of a call that is not shown, is not compared", () => {
+  it("does not count where no call asked for the run, or the call is not shown", () => {
     const stray = ran(calls("x"), "X");
     expect(given([stray, ran(a, "A1")], [a], result("A1", "a"))).toBe("pass");
     expect(given([stray], [a, b], result("A1", "a"), result("B2", "b"))).toBe("pass");
@@ -308,17 +264,7 @@ describe("SR-154: the result of a call", () => {
     expect(judged("SR-154", turn, later([shows("", b), result("?", "b")]))).toBe("pass");
   });
 
-  it("is judged where tools ran and the request shows as many rounds as there were", () => {
-    expect(given([], [a], result("A1", "a"))).toBeNull();
-    const turn = opened(wanting(a), { runs: [ran(a, "A1")] });
-    const twice = [shows("", a), result("?", "a"), shows("", a), result("?", "a")];
-    expect(judged("SR-154", turn, later(twice))).toBeNull();
-    const second = later([shows("", a), result("A1", "a")], wanting(b));
-    const third = later([shows("", a), result("A1", "a"), shows("", b), result("B2", "b")]);
-    expect(judged("SR-154", turn, second, third)).toBe("pass");
-  });
-
-  it("is still the same when the answer after it is continued", () => {
+  it("must stay the same when the answer after it is continued", () => {
     const turn = (shown: string) =>
       judged(
         "SR-154",
@@ -332,7 +278,7 @@ describe("SR-154: the result of a call", () => {
 });
 
 describe("SR-155: the answer so far", () => {
-  it("is shown whole to continue it, and to resume it", () => {
+  it("must be shown whole to continue it, and to resume it", () => {
     for (const first of [cut("One two"), response("pause_turn", { text: "One two" })]) {
       const shown = (...added: RequestMessage[]) => judged("SR-155", opened(first), later(added));
       expect(shown(shows("One two"), asks("Go on."))).toBe("pass");
@@ -346,7 +292,7 @@ describe("SR-155: the answer so far", () => {
     }
   });
 
-  it("is every piece since the last tools ran", () => {
+  it("holds every piece since the last tools ran", () => {
     const round = [shows("", a), result("1", "a")];
     const turn = (shown: string) =>
       judged(
@@ -361,7 +307,7 @@ describe("SR-155: the answer so far", () => {
     expect(turn("Onetwo")).toBe('request 4 shows the answer so far as "Onetwo", it was "One two "');
   });
 
-  it("is not asked of other requests", () => {
+  it("does not apply to other requests", () => {
     expect(
       judged("SR-155", opened(wanting(a)), later([shows("", a), result("1", "a")])),
     ).toBeNull();
@@ -369,22 +315,13 @@ describe("SR-155: the answer so far", () => {
     const broken = opened(response("error", { text: "On" }));
     expect(judged("SR-155", broken, later([], cut("One")), later([shows("One")]))).toBe("pass");
   });
-
-  it("is shown by its beginning and end in a message if it is longer than 60 characters", () => {
-    const turn = (text: string) => judged("SR-155", opened(cut(text)), later([shows("?")]));
-    const sixty = `${"a".repeat(30)}-----${"b".repeat(25)}`;
-    expect(turn(sixty)).toBe(`request 2 shows the answer so far as "?", it was "${sixty}"`);
-    expect(turn(sixty.replace("-", "--"))).toBe(
-      `request 2 shows the answer so far as "?", it was "${"a".repeat(30)}…${"b".repeat(25)}"`,
-    );
-  });
 });
 
 describe("SR-161: the text beside a call", () => {
   const saying = (text: string, ...toolCalls: CanonicalCall[]) =>
     response("tool_call", { text, toolCalls });
 
-  it("is shown once", () => {
+  it("must be shown once", () => {
     const shown = (text: string) =>
       judged(
         "SR-161",
@@ -398,39 +335,12 @@ describe("SR-161: the text beside a call", () => {
     );
   });
 
-  it("is not judged where there is none", () => {
+  it("does not apply where there is none", () => {
     expect(
       judged("SR-161", opened(wanting(a)), later([shows("", a), result("1", "a")])),
     ).toBeNull();
     expect(judged("SR-161", opened(saying("Hm.", a)), later([shows("", a)]))).toBeNull();
     expect(judged("SR-161", opened(saying("Hm.", a)))).toBeNull();
-  });
-
-  it("is judged where one of several rounds, pieces or requests has some", () => {
-    const first = [shows("", a), result("1", "a")];
-    const second = [...first, shows("So, one", b), result("2", "b")];
-    const turn = [
-      opened(wanting(a)),
-      later(first, cut("So, ")),
-      later([...first, shows("So, ")], saying("one", b)),
-    ];
-    expect(judged("SR-161", ...turn, later(second))).toBe("pass");
-    const pieces = [opened(cut("So")), later([shows("So")], wanting(a))];
-    expect(judged("SR-161", ...pieces, later([shows("So", a), result("1", "a")]))).toBe("pass");
-  });
-
-  it("the earliest round that is wrong is told, and none where rounds are left out", () => {
-    const turn = (...last: RequestMessage[]) =>
-      judged(
-        "SR-161",
-        opened(saying("One.", a)),
-        later([shows("One.", a), result("1", "a")], saying("Two.", b)),
-        later(last),
-      );
-    expect(turn(shows("1", a), result("1", "a"), shows("2", b), result("2", "b"))).toBe(
-      'request 3 shows "1" beside its calls, it was "One."',
-    );
-    expect(turn(shows("1", a), result("1", "a"), result("2", "b"))).toBe("pass");
   });
 
   it("may be followed by the words of a refusal, which came in a part of their own", () => {
@@ -472,7 +382,7 @@ describe("SR-156 and SR-157: what the caller gets", () => {
   const extra = (told: string, said: string) => lost(told, said).toReversed();
 
   it.each(["end_turn", "stop_sequence", "max_tokens"] as const)(
-    "the text of an answer that ended with %s is handed over",
+    "includes the text of an answer that ended with %s",
     (stopReason) => {
       expect(handed([ending(stopReason)], { text: " Sunny.\n" })).toEqual(["pass", "pass"]);
       expect(handed([ending(stopReason)], { text: "Sun" })).toEqual(lost("Sun", "Sunny."));
@@ -481,13 +391,13 @@ describe("SR-156 and SR-157: what the caller gets", () => {
   );
 
   it.each(["tool_call", "refusal", "error", "interrupted", "unknown", "pause_turn"] as const)(
-    "an answer that ended with %s is not asked for",
+    "may leave out an answer that ended with %s",
     (stopReason) => {
       expect(handed([ending(stopReason)], { text: "" })).toEqual([null, null]);
     },
   );
 
-  it("nothing is asked of a turn without a response, without text, or with a tool that ran last", () => {
+  it("does not apply to a turn without a response, without text, or with a tool that ran last", () => {
     expect(handed([], { text: "Sun" })).toEqual([null, null]);
     expect(handed([null], { text: "Sun" })).toEqual([null, null]);
     expect(handed([ending("end_turn", " \n")], { text: "Sun" })).toEqual([null, null]);
@@ -507,20 +417,20 @@ describe("SR-156 and SR-157: what the caller gets", () => {
     ["blocked", "Sun", false],
     ["cancelled", "Sun", false],
     ["failed", "Sun", false],
-  ] as const)("a turn that ended %s with the text '%s': judged is %s", (outcome, text, is) => {
+  ] as const)("counts for a turn that ended %s with the text '%s': %s", (outcome, text, is) => {
     expect(handed([ending("end_turn")], { outcome, text })).toEqual(
       is ? lost(text, "Sunny.") : [null, null],
     );
   });
 
-  it("every piece is handed over, and white space where they meet is kept", () => {
+  it("includes every piece, and the white space where they meet", () => {
     const pieces = [cut("One "), ending("end_turn", "two.")];
     expect(handed(pieces, { text: "One two." })).toEqual(["pass", "pass"]);
     expect(handed(pieces, { text: "Onetwo." })).toEqual(lost("Onetwo.", "One two."));
     expect(handed(pieces, { text: "two." })).toEqual(lost("two.", "One two."));
   });
 
-  it("what came before a pause may be handed over or not", () => {
+  it("may include what came before a pause", () => {
     const paused = [ending("pause_turn", "Wait. "), cut("One "), ending("end_turn", "two.")];
     expect(handed(paused, { text: "Wait. One two." })).toEqual(["pass", "pass"]);
     expect(handed(paused, { text: "One two." })).toEqual(["pass", "pass"]);
@@ -534,17 +444,7 @@ describe("SR-156 and SR-157: what the caller gets", () => {
     expect(handed(twice, { text: "More. Sunny." })).toEqual(["pass", "pass"]);
   });
 
-  it("what the message after a pause repeats of itself may be left out", () => {
-    // With the text from before the pause, the last piece repeats more: all of it but the exclamation mark.
-    const pieces = [
-      ending("pause_turn", "Counting"),
-      cut("-Counting"),
-      ending("end_turn", "Counting-Counting!"),
-    ];
-    expect(handed(pieces, { text: "-Counting-Counting!" })).toEqual(["pass", "pass"]);
-  });
-
-  it("a whole answer is handed over with nothing beside it", () => {
+  it("includes nothing beside a whole answer", () => {
     const told = (more: Ending, stopReason: "end_turn" | "max_tokens" = "end_turn") =>
       handed([ending(stopReason)], { text: "Sunny. [The end]", ...more });
     expect(told({})).toEqual(extra("Sunny. [The end]", "Sunny."));
@@ -554,7 +454,7 @@ describe("SR-156 and SR-157: what the caller gets", () => {
     expect(handed([cut("Sunny.\n")], { text: "Sunny. [cut]" })).toEqual(["pass", "pass"]);
   });
 
-  it("what was said before tools ran may stand beside the last answer", () => {
+  it("may include what was said before tools ran", () => {
     const outcome: TurnOutcome = { reported: null, outcome: "completed", text: "Hm. Sunny." };
     const asked = opened(response("tool_call", { text: "Hm.", toolCalls: [a] }));
     const last = later([shows("Hm.", a), result("1", "a")], ending("end_turn"));
@@ -562,7 +462,7 @@ describe("SR-156 and SR-157: what the caller gets", () => {
     expect([ruled("SR-156", turn), ruled("SR-157", turn)]).toEqual(["pass", "pass"]);
   });
 
-  it("no piece of more than three characters is handed over twice, whatever the ending", () => {
+  it("includes no piece of more than three characters twice", () => {
     const told = (text: string, ...pieces: string[]) =>
       handed([...pieces.map(cut)], { outcome: "partial", text });
     expect(told("Sunny. Sunny.", "Sunny.")).toEqual(extra("Sunny. Sunny.", "Sunny."));
@@ -589,7 +489,7 @@ describe("SR-158: the tools", () => {
     );
   const two = [tool("weather"), tool("time")];
 
-  it("are the same in every request", () => {
+  it("must be the same in every request", () => {
     expect(offering(two, two, two)).toBe("pass");
     expect(offering(undefined, [])).toBe("pass");
     expect(offering(two, [tool("weather", "d", { kind: "function" }), tool("time")])).toBe("pass");
@@ -608,7 +508,7 @@ describe("SR-158: the tools", () => {
     expect(offering(undefined, two)).toBe("request 2 offers [weather, time], the first []");
   });
 
-  it("are not compared where there is one request, or none", () => {
+  it("do not apply to fewer than two requests", () => {
     expect(offering(two)).toBeNull();
     expect(offering()).toBeNull();
   });
@@ -623,7 +523,7 @@ describe("SR-159: the beginning of a request", () => {
   const polite: RequestMessage = { role: "system", content: "Be polite." };
   const odd = (number: number) => `request ${number} does not begin as the first one does`;
 
-  it("has the system prompt in the first request", () => {
+  it("must hold the system prompt in the first request", () => {
     expect(sent("Be brief.", [system, user])).toBeNull();
     expect(sent("Be brief.\nBe polite.", [system, polite, user])).toBeNull();
     expect(sent("Be brief.", [user])).toBe("the first request does not have the system prompt");
@@ -631,7 +531,7 @@ describe("SR-159: the beginning of a request", () => {
     expect(sent("Be brief.")).toBeNull();
   });
 
-  it("has the system prompt and what was said before in every later request", () => {
+  it("must hold the system prompt and what was said before in every later request", () => {
     const opening = [system, user, shows("Hello."), asks("Weather?")];
     const added = [shows("", a), result("1", "a")];
     expect(sent("Be brief.", opening, [...opening, ...added])).toBe("pass");
@@ -657,7 +557,7 @@ describe("SR-160: sessions", () => {
   const mine = talk("", "What is the code?", "It is 4711.");
   const beside = (...others: ActTrace[]) => ruled("SR-160", trial([mine, ...others]));
 
-  it("show nothing of one another", () => {
+  it("must show nothing of one another", () => {
     expect(beside(talk("other", "Any news today?", "None."))).toBe("pass");
     expect(beside(talk("other", "Any news today?", "None.", asks("What is the code?")))).toBe(
       'a request shows "What is the code?" of another session',
@@ -689,31 +589,7 @@ describe("SR-160: sessions", () => {
     ).toBe("pass");
   });
 
-  it("may show the pieces of their own answer as one", () => {
-    const whole = "One two three";
-    const piecewise = act(
-      [
-        exchanged(cut("One two "), [asks("Count!")]),
-        exchanged(response("end_turn", { text: "three" }), [asks("Count!"), shows(whole)]),
-      ],
-      { session: "o", prompt: "Count!" },
-    );
-    expect(ruled("SR-160", trial([talk("", "Please count", whole), piecewise]))).toBe("pass");
-  });
-
-  it("name the first text that is shown", () => {
-    const other = talk("o", "Any news?", "None.", asks("It is 4711. What is the code?"));
-    expect(beside(other)).toBe('a request shows "What is the code?" of another session');
-    const [first, second] = [
-      talk("o", "First prompt", ""),
-      talk("p", "Second prompt", "", asks("First prompt")),
-    ];
-    expect(
-      ruled("SR-160", trial([first, second, talk("q", "Third", "", asks("Second prompt"))])),
-    ).toBe('a request shows "First prompt" of another session');
-  });
-
-  it("a new one begins with no more messages than the first", () => {
+  it("must begin with no more messages than the first", () => {
     const control = (...messages: RequestMessage[]) =>
       ruled(
         "SR-160",
@@ -736,7 +612,7 @@ describe("SR-162: the user's name", () => {
   const fault = (text: string, number = 2) => `request ${number} adds "${text}" in the user's name`;
 
   it.each(["end_turn", "stop_sequence", "tool_call", "pause_turn"] as const)(
-    "is not used after %s",
+    "must not be used after %s",
     (stopReason) => {
       expect(spoke(response(stopReason), asks("Go on."), asks("Now!"))).toBe(fault("Go on."));
       expect(spoke(response(stopReason))).toBe("pass");
@@ -763,11 +639,6 @@ describe("SR-162: the user's name", () => {
     expect(turn(response("pause_turn"), asks("Go on."))).toBe(fault("Go on.", 3));
   });
 
-  it("is not used after a pause that was resumed", () => {
-    const turn = [opened(response("pause_turn")), later([shows("")]), later([asks("Go on.")])];
-    expect(judged("SR-162", ...turn)).toBe(fault("Go on.", 3));
-  });
-
   it("may be used where no response came after trouble, not where none came at all", () => {
     const turn = (first: CanonicalResponse | null) =>
       judged("SR-162", opened(first), later([], null), later([asks("Go on.")]));
@@ -776,20 +647,7 @@ describe("SR-162: the user's name", () => {
     expect(spoke(null, asks("Go on."))).toBe(fault("Go on."));
   });
 
-  it("a message that an earlier request already had is not said again", () => {
-    const asked = [shows("One"), asks("Go on.")];
-    const turn = (...added: RequestMessage[]) =>
-      judged(
-        "SR-162",
-        opened(cut("One")),
-        later(asked, response("pause_turn")),
-        later([...asked, ...added]),
-      );
-    expect(turn(shows("two"))).toBe("pass");
-    expect(turn(asks("Resume."))).toBe(fault("Resume.", 3));
-  });
-
-  it("is not judged where there is one request", () => {
+  it("does not apply to a single request", () => {
     expect(judged("SR-162", opened(done))).toBeNull();
     expect(judged("SR-162", opened(done), opened(done))).toBe("pass");
   });
@@ -813,7 +671,7 @@ describe("SR-163: the next turn", () => {
   const shown = (...messages: RequestMessage[]) =>
     ruled("SR-163", trial([first], { probe: probing(messages) }));
 
-  it("shows what was asked and answered", () => {
+  it("must show what was asked and answered", () => {
     expect(shown(asks("Weather?"), shows("Sunny."))).toBe("pass");
     expect(shown(system, asks("Now: Weather?"), shows("It is "), shows("Sunny. Yes."))).toBe(
       "pass",
@@ -826,7 +684,7 @@ describe("SR-163: the next turn", () => {
     expect(shown()).toBe(lost);
   });
 
-  it("shows every turn of its session that was completed", () => {
+  it("must show every turn of its session that was completed", () => {
     const second = answered("Time?", "Noon.");
     const turns = (...messages: RequestMessage[]) =>
       ruled("SR-163", trial([first, second], { probe: probing(messages) }));
@@ -839,7 +697,7 @@ describe("SR-163: the next turn", () => {
     expect(turns()).toBe(lost);
   });
 
-  it("shows the last round of an answer in pieces, with what is repeated once or twice", () => {
+  it("must show the last round of an answer in pieces, with repeats once or twice", () => {
     const pieces = act(
       [
         exchanged(response("tool_call", { text: "Hm.", toolCalls: [a] }), [asks("Weather?")]),
@@ -871,13 +729,6 @@ describe("SR-163: the next turn", () => {
     expect(none({ exchanges: [] })).toBeNull();
   });
 
-  it("is not claimed by a loop that rewrites messages", () => {
-    const rewriting = (what: "messages" | "results") =>
-      ruled("SR-163", trial([first], { probe: probing([]), loop: { rewrites: [what] } }));
-    expect(rewriting("messages")).toBe("not_claimed");
-    expect(rewriting("results")).toBe(lost);
-  });
-
   it("is not claimed where no request shows a history", () => {
     expect(ruled("SR-163", trial([first]))).toBe("not_claimed");
     expect(ruled("SR-163", trial([first], { probe: act([]) }))).toBe("not_claimed");
@@ -897,7 +748,7 @@ describe("SR-164: the provider's own blocks", () => {
     judged("SR-164", opened(response("pause_turn"), { blocks }), later([sends(...sent)]));
 
   it.each(["thinking", "redacted", "server_call", "server_tool"] as const)(
-    "beside calls a block of kind %s is sent back",
+    "must be sent back beside calls, if of kind %s",
     (kind) => {
       const turn = (...sent: object[]) =>
         judged(
@@ -911,7 +762,7 @@ describe("SR-164: the provider's own blocks", () => {
     },
   );
 
-  it("after a pause all of them are sent back, beside calls not images, otherwise none", () => {
+  it("must all be sent back after a pause, without images beside calls, and otherwise need not", () => {
     const image = [block("image")];
     expect(resumed(image)).toBe(lost("image"));
     expect(resumed(image, { type: "image" })).toBe("pass");
@@ -925,12 +776,7 @@ describe("SR-164: the provider's own blocks", () => {
     expect(judged("SR-164", opened(response("pause_turn"), { blocks: image }))).toBeNull();
   });
 
-  it("a message without blocks sends none", () => {
-    const paused = opened(response("pause_turn"), { blocks: [block("thinking")] });
-    expect(judged("SR-164", paused, later([shows("")]))).toBe(lost("thinking"));
-  });
-
-  it("are sent back in their order", () => {
+  it("must be sent back in their order", () => {
     const [one, two] = [block("thinking", { n: 1 }), block("thinking", { n: 2 })];
     const twins = [block("thinking"), block("thinking")];
     expect(resumed([one, two], one.block, { type: "text" }, two.block)).toBe("pass");
@@ -940,56 +786,13 @@ describe("SR-164: the provider's own blocks", () => {
     expect(resumed(twins, { type: "thinking" }, { type: "thinking" })).toBe("pass");
   });
 
-  it("of every earlier response are sent back, not those that are still to come", () => {
-    const [one, two] = [block("thinking", { n: 1 }), block("redacted", { n: 2 })];
-    const first = [sends(one.block), result("1", "a")];
-    const turn = (...last: RequestMessage[]) =>
-      judged(
-        "SR-164",
-        opened(wanting(a), { blocks: [one] }),
-        { ...later(first, wanting(b)), blocks: [two] },
-        later([...last, result("2", "b")]),
-      );
-    expect(turn(...first, sends(two.block))).toBe("pass");
-    expect(turn(...first, sends())).toBe(lost("redacted", 3));
-    expect(turn(sends(two.block), result("1", "a"), sends(two.block))).toBe(lost("thinking", 3));
-  });
-
-  it("are judged if one of the requests must show some", () => {
-    const first = [shows("", a), result("1", "a")];
-    const thought = block("thinking");
-    const second = { ...later(first, wanting(b)), blocks: [thought] };
-    const third = later([...first, sends(thought.block), result("2", "b")]);
-    expect(judged("SR-164", opened(wanting(a)), second, third)).toBe("pass");
-  });
-
   it.each([
     [{ n: 1, type: "thinking" }, "pass"],
     [{ n: 1, type: "thinking", more: 2 }, "pass"],
     [{ n: "1", type: "thinking" }, lost("thinking")],
     [{ type: "thinking" }, lost("thinking")],
     [{ n: 1 }, lost("thinking")],
-  ])("a block comes back as it came if it is %j", (sent, verdict) => {
+  ])("compare with %j as they came", (sent, verdict) => {
     expect(resumed([block("thinking", { n: 1 })], sent)).toBe(verdict);
-  });
-
-  it.each([
-    [null, undefined, "pass"],
-    [null, 1, "pass"],
-    [[1, 2], [1, 2], "pass"],
-    [[1, 2], [1], lost("thinking")],
-    [[1, 2], [2, 2], lost("thinking")],
-    [[1], { 0: 1 }, lost("thinking")],
-    [[1], undefined, lost("thinking")],
-    [[], undefined, lost("thinking")],
-    [{ x: 1 }, { x: 1 }, "pass"],
-    [{ x: 1, y: 2 }, { x: 1 }, lost("thinking")],
-    [{ x: 1 }, undefined, lost("thinking")],
-    [{ x: 1 }, null, lost("thinking")],
-    [{ x: null }, undefined, "pass"],
-    [[{ x: 1 }], [{ x: 2 }], lost("thinking")],
-  ])("a member of a block that was %j may be %j: %s", (wanted, value, verdict) => {
-    const sent = { type: "thinking", ...(value === undefined ? {} : { value }) };
-    expect(resumed([block("thinking", { value: wanted })], sent)).toBe(verdict);
   });
 });
