@@ -18,16 +18,13 @@ const rows: readonly [string, string, readonly string[], boolean, string][] = [
   ["an edited recording", "derived", [], false, "full"],
   ["made to probe", "synthetic", ["cut"], true, "odd"],
 ];
-it.each(rows)(
-  "each fixture has one level, the first that fits: %s",
-  (_, rung, tags, cut, level) => {
-    const fixture = { fixture: { provenance: { rung }, tags } } as unknown as LoadedFixture;
-    const expected = { toolCalls: cut ? [half] : [] } as unknown as Observation;
-    expect(levelOf(fixture, { mode: "stream", expected })).toBe(level);
-  },
-);
+it.each(rows)("gives a fixture the first level that fits: %s", (_, rung, tags, cut, level) => {
+  const fixture = { fixture: { provenance: { rung }, tags } } as unknown as LoadedFixture;
+  const expected = { toolCalls: cut ? [half] : [] } as unknown as Observation;
+  expect(levelOf(fixture, { mode: "stream", expected })).toBe(level);
+});
 
-it("a stream that breaks off is Core, a body that does is Full", () => {
+it("gives a broken stream the level Core and a broken body Full", () => {
   const fixture = {
     fixture: { provenance: { rung: "reported" }, tags: ["cut", "edge"] },
   } as unknown as LoadedFixture;
@@ -39,7 +36,7 @@ it("a stream that breaks off is Core, a body that does is Full", () => {
   ).toBe("core");
 });
 
-it("a scripted turn is Core only when it scripts everyday endings", () => {
+it("gives a scripted turn the level Core only for everyday endings", () => {
   const scripting = (...reasons: string[]) =>
     ({ acts: [{ script: reasons.map((stopReason) => ({ stopReason })) }] }) as unknown as Scenario;
   expect(scenarioLevel(scripting("tool_call", "max_tokens", "interrupted", "end_turn"))).toBe(
@@ -99,12 +96,15 @@ const rules: readonly [Partial<Observation>, number, "json" | "stream", string[]
   [{ toolCalls: [call], choices: [] }, 200, "json", ["R8", "R7", "R14"]],
   [{ detail: { limit: "time" } }, 200, "json", ["R8", "V3"]],
 ];
-it.each(rules)("the rules behind %j with status %d, %s: %j", (seen, status, mode, expected) => {
-  const fixture = { fixture: { expect: {} } } as unknown as LoadedFixture;
-  expect(rulesOf(fixture, { status, mode, expected: { ...plain, ...seen } })).toEqual(expected);
-});
+it.each(rules)(
+  "finds the rules behind %j with status %d, %s: %j",
+  (seen, status, mode, expected) => {
+    const fixture = { fixture: { expect: {} } } as unknown as LoadedFixture;
+    expect(rulesOf(fixture, { status, mode, expected: { ...plain, ...seen } })).toEqual(expected);
+  },
+);
 
-it("a fixture may name its rules; one that defends another reading says so", () => {
+it("takes the rules that a fixture names, and adds R17 where it defends another reading", () => {
   const fixture = (expect: object) => ({ fixture: { expect } }) as unknown as LoadedFixture;
   const named = fixture({ rules: ["R1", "R17"], defensible: [{}] });
   const answered = { status: 200, mode: "json", expected: plain } as const;

@@ -4,13 +4,13 @@ import type { AnyAnswer } from "../model/answer.ts";
 import { pass, type Requirement } from "../model/requirement.ts";
 import { answerOf, caseId, isUnjudged, kept, oneLine, ruled, seenWithoutAnswer } from "./suite.ts";
 
-it("a case's id says suite, provider, fact, mode and variant", () => {
+it("builds the id of a case from suite, provider, fact, mode and variant", () => {
   const place = { provider: "p", fact: "f" };
   expect(caseId("s", place, "json", null)).toBe("s/p/f#json");
   expect(caseId("s", place, "stream", "v")).toBe("s/p/f#stream@v");
 });
 
-it("an answer of another kind counts as thrown; a missing answer stays what it is", () => {
+it("takes an answer of another kind for thrown, and keeps a missing answer", () => {
   const kinds = ["returned", "turned", "translated", "decided"] as const;
   for (const kind of kinds) {
     const answer = { kind } as unknown as AnyAnswer;
@@ -26,14 +26,14 @@ it("an answer of another kind counts as thrown; a missing answer stays what it i
   expect(answerOf(none, "returned")).toBe(none);
 });
 
-it("what was not asked, or failed by the wrapper or the harness, is not judged", () => {
+it("does not judge what was not asked, or failed by the wrapper or the harness", () => {
   const unjudged = (["not_claimed", "at_fault", "could_not_run", "wrong", "exact"] as const).filter(
     isUnjudged,
   );
   expect(unjudged).toEqual(["not_claimed", "at_fault", "could_not_run"]);
 });
 
-it("requirements rule where the library can be judged, and nowhere else", () => {
+it("applies requirements only where the library can be judged", () => {
   const requirements = [{ id: "SR-1", judge: () => pass } as unknown as Requirement<null>];
   const resultsOf = (grade: "wrong" | "at_fault") =>
     ruled({ grade, harms: [] } as never, { requirements }, null).results;
@@ -41,7 +41,7 @@ it("requirements rule where the library can be judged, and nowhere else", () => 
   expect(resultsOf("at_fault")).toEqual([]);
 });
 
-it("a kept value is made once, also where it is null", () => {
+it("makes a kept value once, even null", () => {
   const store = new Map<string, number | null>();
   const made: string[] = [];
   const get = (key: string, value: number | null) =>
@@ -53,7 +53,7 @@ it("a kept value is made once, also where it is null", () => {
   expect(made).toEqual(["a", "b"]);
 });
 
-it("a missing answer says why it is missing", () => {
+it("states why an answer is missing", () => {
   const none = { reported: null, means: [], action: null };
   expect(seenWithoutAnswer({ kind: "timed_out" })).toEqual({ kind: "timed_out", ...none });
   const error = { name: "E", message: "m\nstack" };
@@ -72,7 +72,7 @@ it("a missing answer says why it is missing", () => {
     });
 });
 
-it("one line of an error is short and names no folders of the machine", () => {
+it("shortens an error to one line without folders of the machine", () => {
   expect(oneLine("")).toBe("");
   expect(oneLine("at /home/u/w/x.ts:1\nmore")).toBe("at …/x.ts:1");
   expect(oneLine("GET /v1/chat")).toBe("GET /v1/chat");

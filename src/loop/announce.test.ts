@@ -16,11 +16,11 @@ describe("a response", () => {
   };
   const seen = { type: "stop_reason_observed", ...who, raw: "stop", iteration: 2 };
 
-  it("is told with its reason, the provider's word, and its place in the turn", () => {
+  it("is announced with its reason, the provider's word, and its place in the turn", () => {
     expect(told("end_turn")).toEqual([{ ...seen, reason: "end_turn" }]);
   });
 
-  it("with an unknown reason is told as such too", () => {
+  it("emits unknown_reason too, where the reason is unknown", () => {
     expect(told("unknown")).toEqual([
       { ...seen, reason: "unknown" },
       { type: "unknown_reason", ...who, raw: "stop" },
@@ -42,11 +42,11 @@ function told(
 }
 
 describe("a decision", () => {
-  it("that nothing is to be told of is not told", () => {
+  it("emits nothing where nothing happened", () => {
     expect(told({}, { at: "Complete" })).toEqual([]);
   });
 
-  it("to retry says whether what came so far is kept", () => {
+  it("states, for a retry, whether what came so far is kept", () => {
     expect(told({}, {}, {}, ["drop_partial", "retry_reset", "send"])).toEqual([
       { type: "retry", isContinuation: false },
     ]);
@@ -55,7 +55,7 @@ describe("a decision", () => {
     ]);
   });
 
-  it("to continue says what is spent and what is left (Z-120)", () => {
+  it("states, for a continuation, what is spent and what is left (Z-120)", () => {
     const { spent, limits } = snapshotOf();
     const after: Partial<Snapshot> = {
       at: "RequestContinuation",
@@ -123,7 +123,7 @@ describe("a repair", () => {
     ],
     ["is not allowed", {}, failed, cut, { ...incomplete, attempted: false, succeeded: false }],
   ];
-  it.each(rows)("that %s is told: %j to %j, %j: %j", (_name, before, after, work, event) => {
+  it.each(rows)("that %s emits: %j to %j, %j: %j", (_name, before, after, work, event) => {
     expect(told(before, after, work)).toEqual([event]);
   });
 });
@@ -145,7 +145,7 @@ function endOf(snapshot: Partial<Snapshot>, attempts = 0): readonly ToldEvent[] 
 }
 
 describe("an end", () => {
-  it("is told with the way there, the time it took, its cause and its limit", () => {
+  it("is announced with the way there, the time it took, its cause and its limit", () => {
     expect(endOf({ at: "Partial", cause: "max_rounds", limit: "rounds" })).toEqual([
       { type: "path", edges: ["a --> b"], steps: [1] },
       {
@@ -164,12 +164,12 @@ describe("an end", () => {
     ]);
   });
 
-  it("is told to no one where no one listens", () => {
+  it("emits nothing when no listener is registered", () => {
     const { emit: _emit, ...input } = settingOf().input;
     expect(() => announceEnd(workOf(), input, "completed")).not.toThrow();
   });
 
-  it("is told with the id of its turn", () => {
+  it("carries the id of its turn", () => {
     const events: LoopEvent[] = [];
     const { input } = settingOf({ id: "turn-7", emit: (event) => events.push(event) });
     announceEnd(workOf(), input, "completed");
@@ -184,7 +184,7 @@ describe("an end", () => {
     [{ cause: "inference_error" }, "inference_error"],
     [{ cause: "completed" }, "none"],
   ];
-  it.each(rounds)("by %j says that rounds of tools stopped for %s", (snapshot, reason) => {
+  it.each(rounds)("by %j states that rounds of tools stopped for %s", (snapshot, reason) => {
     expect(endOf(snapshot)).toContainEqual(
       expect.objectContaining({ continuation_stop_reason: reason }),
     );
@@ -203,7 +203,7 @@ describe("an end", () => {
     [{ at: "Failed" }, "failed"],
   ];
   it.each(stops)(
-    "of a continued turn, %j, says that continuing stopped: %s",
+    "of a continued turn, %j, states that continuing stopped: %s",
     (snapshot, reason) => {
       expect(endOf(snapshot, 2)[0]).toEqual({
         type: "continuation_terminated",
@@ -213,7 +213,7 @@ describe("an end", () => {
     },
   );
 
-  it("of a turn that was not to be continued any more says so too, without an attempt", () => {
+  it("states, without an attempt, that a turn was not to be continued", () => {
     const exhausted = { at: "Partial", cause: "retry_limit_or_budget_exceeded" } as const;
     expect(endOf(exhausted)[0]).toMatchObject({ type: "continuation_terminated", attempts: 0 });
     expect(endOf({ at: "Complete" })[0]).toMatchObject({ type: "path" });

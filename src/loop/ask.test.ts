@@ -29,7 +29,7 @@ const tool: LoopTool = {
 };
 
 describe("a request", () => {
-  it("goes to the address of the dialect, with the key and what is to be said", async () => {
+  it("goes to the address of the dialect, with the key and the messages", async () => {
     const { url, init, turn } = await asked();
     expect(url).toBe("http://replay.fullstop.test/v1/chat/completions");
     expect(init).toMatchObject({
@@ -64,7 +64,7 @@ describe("a request", () => {
     expect(Object.keys(sent)).not.toContain("max_tokens");
   });
 
-  it("in canonical words has neither empty tools nor what only the loop knows of them", async () => {
+  it("leaves out empty tools and what only the loop knows of them", async () => {
     const written: unknown[] = [];
     const { dialect } = settingOf().input;
     const writeRequest: typeof dialect.writeRequest = (request) => {
@@ -82,14 +82,14 @@ describe("a request", () => {
     ]);
   });
 
-  it("cannot be sent in a dialect that is only read", async () => {
+  it("fails in a dialect that is only read", async () => {
     const { writeRequest: _write, ...dialect } = settingOf().input.dialect;
     await expect(asked({ dialect })).rejects.toThrow("openai-chat cannot be asked");
   });
 });
 
 describe("a response", () => {
-  it("is read with its blocks, where the dialect has any", async () => {
+  it("keeps its blocks, where the dialect has any", async () => {
     const { dialect } = settingOf().input;
     const blocks = { blocks: ["x"], opaque: true };
     const units: unknown[] = [];
@@ -103,7 +103,7 @@ describe("a response", () => {
     expect((await asked({}, { blocks })).turn.blocks).toBeUndefined();
   });
 
-  it("that never came is one that broke off, without the blocks of the one before", async () => {
+  it("counts as broken off where it never came, without earlier blocks", async () => {
     const blocks = { blocks: ["x"], opaque: true };
     const turn = workOf({ blocks });
     const read = await infer(turn, settingOf().input);

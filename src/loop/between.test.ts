@@ -49,7 +49,7 @@ describe("a cancelled turn", () => {
     expect([requests, result.history]).toEqual([[], []]);
   });
 
-  it("does not look at an answer that came after the cancel", async () => {
+  it("ignores an answer that came after the cancel", async () => {
     const user = new AbortController();
     const fetch: TurnInput["fetch"] = async () => {
       user.abort();
@@ -108,13 +108,13 @@ describe("the clock", () => {
 });
 
 describe("a closed gate", () => {
-  it("lets no request through, and the turn has failed", async () => {
+  it("stops every request and fails the turn", async () => {
     const { result, requests } = await play([{ text: "Sunny." }], { gate: () => false });
     expect(result).toMatchObject({ outcome: "failed", cause: "provider_error" });
     expect(requests).toEqual([]);
   });
 
-  it("after tools leaves a degraded turn", async () => {
+  it("leaves a degraded turn after tools", async () => {
     let asked = 0;
     const { result, requests } = await play([calls], { gate: () => ++asked < 2 });
     expect(result).toMatchObject({ outcome: "degraded", cause: "inference_error" });
@@ -123,7 +123,7 @@ describe("a closed gate", () => {
 });
 
 describe("what was spent before", () => {
-  it("is counted, where a turn belongs to another", async () => {
+  it("counts for a turn inside another", async () => {
     const spent = {
       continuations: 1,
       completionTokens: 2,
@@ -147,7 +147,7 @@ describe("what was spent before", () => {
 });
 
 describe("the way of a turn", () => {
-  it("is told edge by edge, each with the requests and runs before it", async () => {
+  it("is reported edge by edge, each with the requests and runs before it", async () => {
     const { result, events } = await play([calls, { text: "Sunny." }], {});
     const path = [
       "Request -- tools --> EvaluateStop",
@@ -195,7 +195,7 @@ describe("a reason that is not known", () => {
     expect(result).toMatchObject({ outcome: "blocked", cause: "unknown_reason", warning: null });
   });
 
-  it("is a warning where it is not listed", async () => {
+  it("causes a warning where it is not listed", async () => {
     const profile = { ...warns, fatalReasons: ["bored"] };
     const { result } = await play(odd, { profile });
     expect(result).toMatchObject({ outcome: "completed", text: "Hm." });
@@ -273,19 +273,19 @@ describe("a broken answer", () => {
     });
   });
 
-  it("of a continuation is a part of the text, where its reason is accepted", async () => {
+  it("adds to the text of a continuation, where its reason is accepted", async () => {
     expect(await played(accepts, cut(), breaking(" shines.", "stop"))).toMatchObject({
       outcome: "completed",
       text: "The sun shines.",
     });
   });
 
-  it("of a continuation leaves the answer as it was before, where there was no reason", async () => {
+  it("leaves the answer before the continuation, where there was no reason", async () => {
     const result = await played(accepts, cut(), breaking(" shi", null));
     expect(result).toMatchObject({ outcome: "partial", text: "The sun" });
   });
 
-  it("that the provider ended with an error leaves no text of a continuation, and no hint", async () => {
+  it("leaves no text of a continuation and no hint, where the provider ended with an error", async () => {
     const failing = () => streamed([piece(" shi"), failure], "close");
     const result = await played(strict, cut(), failing());
     expect(result).toMatchObject({ outcome: "partial", cause: "recovery_failed", text: "The sun" });
@@ -312,11 +312,11 @@ describe("the limit that the environment sets", () => {
     ["-5", 8000],
     ["1.5", 8000],
     ["", 8000],
-  ])("is a whole number above zero: %j is %d", async (value, limit) => {
+  ])("must be a whole number above zero: %j gives %d", async (value, limit) => {
     expect(await limitOf({ QWEN_CODE_MAX_OUTPUT_TOKENS: value })).toBe(limit);
   });
 
-  it("is not looked for where there is no environment, or the profile names no variable", async () => {
+  it("does not exist without an environment or a variable in the profile", async () => {
     expect(await limitOf(undefined)).toBe(8000);
     if (!qwen.outputLimit) throw new Error("no rule");
     const { environment: _environment, ...outputLimit } = qwen.outputLimit;

@@ -42,7 +42,7 @@ describe("the event of a response", () => {
     ["unknown", "unknown"],
     [null, "unknown"],
   ];
-  it.each(reasons)("read as %s is %s", (stopReason, name) => {
+  it.each(reasons)("read as %s becomes %s", (stopReason, name) => {
     expect(eventOf(observed({ stopReason }), around).name).toBe(name);
   });
 
@@ -71,13 +71,13 @@ describe("the event of a response", () => {
     [{ ...broken, rawReason: "stop" }, { ...accepting, meaningOf: () => null }, "interrupted"],
     [{ stopReason: "error", rawReason: "stop" }, accepting, "failed"],
   ];
-  it.each(rows)("%j, in %j, is %s", (seen, circumstances, name) => {
+  it.each(rows)("%j, in %j, becomes %s", (seen, circumstances, name) => {
     expect(eventOf(observed(seen), { ...around, ...circumstances }).name).toBe(name);
   });
 });
 
 describe("what a response cost", () => {
-  it("is its tokens, its code points, and the calls that can be run", () => {
+  it("counts its tokens, its code points, and the calls that can be run", () => {
     const seen = observed({
       text: "a👍",
       usage: counted(7),
@@ -92,7 +92,7 @@ describe("what a response cost", () => {
     [null, 0],
     [counted(-5), 0],
     [{ inputTokens: 1, outputTokens: null }, 0],
-  ])("is no token where %j is told", (usage, tokens) => {
+  ])("counts no token where %j is reported", (usage, tokens) => {
     expect(eventOf(observed({ usage }), around)).toMatchObject({ tokens, chars: 0, calls: 0 });
   });
 });

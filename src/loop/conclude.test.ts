@@ -23,11 +23,11 @@ describe("the outcome", () => {
     [{ at: "Cancelled" }, "cancelled"],
     [{ at: "Failed" }, "failed"],
   ];
-  it.each(rows)("of a turn that ended with %j is %s", (snapshot, outcome) => {
+  it.each(rows)("after the end %j equals %s", (snapshot, outcome) => {
     expect(endedAt(snapshot).outcome).toBe(outcome);
   });
 
-  it("comes with all that is known of the end, and the end is the last of the path", () => {
+  it("holds what is known of the end, which closes the path", () => {
     const snapshot = snapshotOf({ at: "Partial", cause: "truncated", limit: "continuations" });
     const setting = settingOf();
     const work = workOf({
@@ -67,7 +67,7 @@ describe("the outcome", () => {
 describe("a degraded turn", () => {
   const results = ["look_up: sunny", "write: done"];
 
-  it("answers with what the tools said, where the model said nothing after them", () => {
+  it("hands over what the tools said, where the model said nothing after them", () => {
     expect(endedAt({ at: "Degraded" }, { results }).text).toBe("look_up: sunny\nwrite: done");
     expect(endedAt({ at: "Failed" }, { results }).text).toBe("");
     const transcript = addText(fresh, "Well,");

@@ -51,7 +51,7 @@ describe("merging", () => {
     expect(mergeText(before, after)).toBe(merged);
   });
 
-  it("never loses text: the end of the continuation is always the end of the whole", () => {
+  it("never loses text at the end", () => {
     fc.assert(
       fc.property(
         fc.string({ unit: "grapheme" }),
@@ -77,7 +77,7 @@ describe("merging", () => {
     }
   });
 
-  it("takes a repetition of more than 600 characters for meant", () => {
+  it("keeps a repetition of more than 600 characters", () => {
     const text = Array.from({ length: 200 }, (_, at) => `word ${at} and`).join(" ");
     const repeated = (length: number) => mergeText(text, `${text.slice(-length)} more`);
     expect(repeated(600)).toBe(`${text} more`);
@@ -89,7 +89,7 @@ describe("merging", () => {
     .uniqueArray(words, { minLength: 8, maxLength: 20 })
     .map((each) => `${each.join(" ")}.`);
 
-  it("finds the whole sentence again, wherever it was cut and however much is repeated", () => {
+  it("restores the whole sentence, wherever it was cut and however much is repeated", () => {
     fc.assert(
       fc.property(sentence, fc.nat(), fc.nat(), (whole, place, length) => {
         const cut = place % whole.length;
@@ -121,7 +121,7 @@ describe("merging", () => {
     );
   });
 
-  it("never splits a character, whatever it is made of", () => {
+  it("never splits a character", () => {
     const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" });
     const starts = (text: string) => [...segmenter.segment(text)].map(({ index }) => index);
     const unit = fc.constantFrom(

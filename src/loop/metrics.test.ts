@@ -90,15 +90,15 @@ describe("histograms", () => {
     ...turnOf("3", { continued: 1, tookMs: 100 }),
   ]);
 
-  it("have one point a turn for the attempts (Z-132)", () => {
+  it("record one point a turn for the attempts (Z-132)", () => {
     expect(named(histograms, "continuation_attempts").map(([, value]) => value)).toEqual([2, 0, 1]);
   });
 
-  it("have the time of continued turns, and of no others (Z-133)", () => {
+  it("record the time of continued turns only (Z-133)", () => {
     expect(named(histograms, "turn_duration_ms").map(([, value]) => value)).toEqual([300, 100]);
   });
 
-  it("have no point for a turn that is not over", () => {
+  it("record nothing for a turn that is not over", () => {
     const running = turnOf("1", { continued: 1 }).slice(0, -1);
     expect(metricsOf(running).histograms).toEqual([]);
   });
@@ -111,11 +111,11 @@ describe("histograms", () => {
   });
 });
 
-it("nothing happened: nothing is counted", () => {
+it("counts nothing where nothing happened", () => {
   expect(metricsOf([])).toEqual({ counters: [], histograms: [] });
 });
 
-it("an unknown value is logged once for each provider and model (Z-051)", () => {
+it("logs an unknown value once for each provider and model (Z-051)", () => {
   const lines: string[] = [];
   const log = unknownReasonLog((line) => lines.push(line));
   const seen = (provider: string, model: string, raw: unknown) =>

@@ -22,7 +22,7 @@ const sent = (work: Work) => requestMessages(work.transcript);
 describe("a hint", () => {
   const hint = { role: "user", content: "Continue exactly from where you left off." };
 
-  it("is in the role of the switch, and in the words of the profile where it has some", () => {
+  it("has the role of the switch, and the words of the profile where it has some", () => {
     expect(sent(after("add_hint"))).toEqual([question, answer, hint]);
     const { profile } = settingOf().input;
     const own = { ...profile, hint: { text: "Go on.", verbatim: true } };
@@ -34,7 +34,7 @@ describe("a hint", () => {
     ]);
   });
 
-  it("is left out for a model that goes on from its words, unless they end in white space", () => {
+  it("stays out for a model that continues its own text, unless that ends in white space", () => {
     const setting = settingOf({}, { strategy: "prefill" });
     expect(sent(after("add_hint", {}, setting))).toEqual([question, answer]);
     const spaced = { transcript: addText(fresh, "The sun is\n") };
@@ -48,7 +48,7 @@ describe("a request for a call", () => {
     content: "The tool call was cut off. Emit the tool call again, complete, and nothing else.",
   };
 
-  it("shows what was said as text, and asks for the call alone", () => {
+  it("shows the text so far, and asks for the call only", () => {
     expect(sent(after("ask_repair"))).toEqual([
       question,
       { role: "assistant", content: "The sun is" },
@@ -56,28 +56,28 @@ describe("a request for a call", () => {
     ]);
   });
 
-  it("is the first request again where the answer is to be given anew", () => {
+  it("repeats the first request where the answer is to be given anew", () => {
     const switches = { incompleteCallUnderTruncation: "regenerate" } as const;
     expect(after("ask_repair", {}, settingOf({}, { switches })).transcript).toEqual(fresh);
   });
 });
 
-it("a paused answer is sent back as it stands", () => {
+it("sends a paused answer back unchanged", () => {
   expect(sent(after("send_back"))).toEqual([question, answer]);
 });
 
-it("a draft is dropped, unless it is all there is at the end", () => {
+it("drops a draft unless nothing else is left at the end", () => {
   expect(after("drop_partial").transcript).toEqual(fresh);
   const ended = { snapshot: snapshotOf({ at: "Partial" }) };
   expect(after("drop_partial", ended).transcript).toEqual(draft);
 });
 
-it("a limit is raised where there is a higher one", () => {
+it("raises a limit where there is a higher one", () => {
   expect(after("raise_limit").maxTokens).toBe(100);
   expect(after("raise_limit", {}, settingOf({}, { escalated: 900 })).maxTokens).toBe(900);
 });
 
-it("calls that are not run get advice, and no half of an argument stays in the history", () => {
+it("answers calls that are not run with advice, and keeps no half argument in the history", () => {
   const toolCalls = [
     callOf({ arguments: '{"id":1}' }),
     callOf({ id: "call_2", arguments: '{"id":', state: "incomplete" }),
@@ -102,13 +102,13 @@ it("calls that are not run get advice, and no half of an argument stays in the h
   ]);
 });
 
-it("advice where there was no response answers no call", () => {
+it("answers no call where there was no response", () => {
   expect(after("reject_calls_with_guidance", { last: null }).transcript).toEqual(
     startTranscript([question, { role: "assistant", content: "The sun is" }]),
   );
 });
 
-describe("what a caller is told", () => {
+describe("what the caller is told", () => {
   const told = ({ notice, warning, synthetic }: Work) => ({ notice, warning, synthetic });
   const nothing = { notice: null, warning: null, synthetic: false };
   const incomplete = "The answer is incomplete.";
@@ -128,11 +128,11 @@ describe("what a caller is told", () => {
     ],
     ["keep_record", {}, {}],
   ];
-  it.each(rows)("by %s, of %j, is %j", (effect, work, expected) => {
+  it.each(rows)("for %s, of %j, reads %j", (effect, work, expected) => {
     expect(told(after(effect, work))).toEqual({ ...nothing, ...expected });
   });
 
-  it("is the first notice, where there are two", () => {
+  it("keeps the first of two notices", () => {
     for (const effect of ["notice", "suggest_budget", "synthetic_terminal"] as const)
       expect(after(effect, { notice: "before" }).notice).toBe("before");
   });

@@ -58,7 +58,7 @@ const suppress = ({ name }: ToolCall) => name === "look_up";
 const lookUpThat = (run: LoopTool["run"]): LoopTool => ({ name: "look_up", parameters: {}, run });
 
 describe("calls", () => {
-  it("are run in order, with what they ask for, and their results are kept and told", async () => {
+  it("run in order, and their results are kept and reported", async () => {
     const toolCalls = [write, callOf({ arguments: "" }), callOf({ state: "incomplete" })];
     const { work, told, runs } = await played(
       { toolCalls },
@@ -91,7 +91,7 @@ describe("calls", () => {
     );
   });
 
-  it("of a tool that fails or is not there get that as their result", async () => {
+  it("get a failure or a missing tool as their result", async () => {
     const broken = lookUpThat(() => Promise.reject(new Error("no network")));
     const nameless = callOf({ name: null });
     const trial = await played({ toolCalls: [lookUp, write, nameless] }, { tools: [broken] });
@@ -109,17 +109,17 @@ describe("calls", () => {
     });
   });
 
-  it("are none where there was no response", async () => {
+  it("do not exist where there was no response", async () => {
     const { runs, work } = await played({}, {}, {}, { last: null });
     expect([runs, work.results]).toEqual([[], []]);
   });
 
-  it("are for the first tool of their name", async () => {
+  it("run the first tool of their name", async () => {
     const tools = [lookUpThat(async () => "one"), lookUpThat(async () => "other")];
     expect(results(await played({ toolCalls: [lookUp] }, { tools }))).toEqual(["one"]);
   });
 
-  it("that are suppressed are answered without being run", async () => {
+  it("get an answer without a run where they are suppressed", async () => {
     const trial = await played({ toolCalls: [write, lookUp] }, { suppress });
     expect(trial.runs).toEqual(['write {"a":1}']);
     expect(results(trial)).toEqual(["write done", "skipped due to freshness dedupe"]);
@@ -127,7 +127,7 @@ describe("calls", () => {
     expect(trial.work.transcript.durable[1]?.blocks).toEqual([{ type: "thinking" }]);
   });
 
-  it("that are suppressed and to be dropped leave nothing, not even in the blocks", async () => {
+  it("leave nothing where they are suppressed and dropped, not even blocks", async () => {
     const trial = await played(both, { suppress }, { suppressedCall: "drop" });
     expect(results(trial)).toEqual(["write done"]);
     expect(trial.work.transcript.durable[1]).toEqual({
@@ -143,14 +143,14 @@ describe("calls", () => {
 describe("calls of a cut response", () => {
   const cut = { ...both, stopReason: "max_tokens" as const };
 
-  it("are run only where they change nothing, under reject-mutating", async () => {
+  it("run only where they change nothing, under reject-mutating", async () => {
     const trial = await played(cut);
     expect(results(trial)).toEqual(["look_up done", rejectedText]);
     expect(trial.told).toMatchObject([{ suppressed: false }, { suppressed: true }]);
     expect(results(await played(both))).toEqual(["look_up done", "write done"]);
   });
 
-  it("are all run under execute", async () => {
+  it("all run under execute", async () => {
     const trial = await played(cut, {}, { completeCallUnderTruncation: "execute" });
     expect(results(trial)).toEqual(["look_up done", "write done"]);
   });
@@ -160,7 +160,7 @@ describe("calls that come too late", () => {
   const limits = { ...snapshotOf().limits, wallTimeMs: 100 };
   const spent = { ...snapshotOf().spent, wallTimeMs: 40 };
 
-  it("are not run once the time is up", async () => {
+  it("do not run once the time is up", async () => {
     let ms = 0;
     const slow = lookUpThat(async () => {
       ms += 30;
@@ -172,7 +172,7 @@ describe("calls that come too late", () => {
     expect(results(trial)).toEqual(["slow", "slow", "Not run: the time of this turn is up."]);
   });
 
-  it("are not run after the user cancelled", async () => {
+  it("do not run after the user cancelled", async () => {
     const user = new AbortController();
     const cancels = lookUpThat(async () => {
       user.abort();
@@ -184,7 +184,7 @@ describe("calls that come too late", () => {
   });
 });
 
-it("a tool that is itself a turn is told what is left, and what it spent is charged", async () => {
+it("hands what is left to a tool that is itself a turn, and charges what it spent", async () => {
   const before = snapshotOf({ spent: { ...snapshotOf().spent, rounds: 1 } });
   const after = { ...before.spent, rounds: 5 };
   const seen: unknown[] = [];

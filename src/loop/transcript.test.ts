@@ -22,7 +22,7 @@ const hinted = (transcript: Transcript) => addControl(transcript, "user", "Go on
 const said = (content: string) => ({ role: "assistant" as const, content });
 
 describe("what is sent", () => {
-  it("is the history, and the draft only where it is to be continued", () => {
+  it("holds the history, and the draft only where it is to be continued", () => {
     const draft = addText(fresh, "The sun");
     expect(requestMessages(draft)).toEqual([question]);
     expect(requestMessages(hinted(draft))).toEqual([question, said("The sun"), hint]);
@@ -30,12 +30,12 @@ describe("what is sent", () => {
     expect(requestMessages(prefill(hinted(draft)))).toEqual([question, said("The sun")]);
   });
 
-  it("is no draft without text and without blocks", () => {
+  it("holds no draft without text and blocks", () => {
     expect(requestMessages(prefill(fresh))).toEqual([question]);
     expect(requestMessages(hinted(fresh))).toEqual([question, hint]);
   });
 
-  it("is thinking without text only where the answer is sent back, not with a hint", () => {
+  it("holds thinking without text only where the answer is sent back without a hint", () => {
     const draft = addText(fresh, "", thinking);
     expect(requestMessages(prefill(draft))).toEqual([
       question,
@@ -46,7 +46,7 @@ describe("what is sent", () => {
 });
 
 describe("a draft", () => {
-  it("takes pieces one after the other, without what they repeat, and drops the prompts", () => {
+  it("joins pieces without what they repeat, and drops the prompts", () => {
     const first = addText(fresh, "The sun is shining over the");
     const next = addText(hinted(first), "is shining over the sea.");
     expect(next).toEqual({
@@ -59,7 +59,7 @@ describe("a draft", () => {
     expect(addText(fresh, "").answer.blocks).toEqual([]);
   });
 
-  it("has blocks as they came, and stays opaque once one of its pieces is", () => {
+  it("keeps blocks as they came, and stays opaque once one of its pieces is", () => {
     const begun = addText(fresh, "The sun", { blocks: [thought, "The sun"], opaque: true });
     expect(begun.answer).toEqual({ blocks: [thought, "The sun"], opaque: true });
     const more = addText(begun, " shines.", { blocks: [" shines."], opaque: false });
@@ -71,7 +71,7 @@ describe("a draft", () => {
     expect(withoutBlocks(more)).toEqual({ ...more, answer: { blocks: [], opaque: false } });
   });
 
-  it("is kept as a message with its blocks, or dropped", () => {
+  it("becomes a message with its blocks, or is dropped", () => {
     expect(keepDraft(fresh)).toEqual(fresh);
     expect(keepDraft(addText(fresh, "Sunny."))).toEqual(
       startTranscript([question, said("Sunny.")]),
@@ -93,7 +93,7 @@ function idsOf(ids: readonly (string | null)[], used: readonly string[] = []) {
 }
 
 describe("calls", () => {
-  it("go into the history with the draft, and each with its result after them", () => {
+  it("enter the history with the draft, each with its result after them", () => {
     const calls = [callOf({ arguments: "" }), callOf({ id: "call_2", name: null })];
     const { durable, draft } = addCalls(addText(fresh, "Let me see."), calls, ["sunny"]);
     expect(durable).toEqual([
@@ -111,7 +111,7 @@ describe("calls", () => {
     expect(draft).toBe("");
   });
 
-  it("of which there are none leave the draft as the answer", () => {
+  it("leave the draft as the answer where there are none", () => {
     expect(addCalls(addText(fresh, "Sunny."), [], [])).toEqual(
       startTranscript([question, said("Sunny.")]),
     );

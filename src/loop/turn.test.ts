@@ -16,7 +16,7 @@ const cutThenWhole = (cut: string, rest: string): Script => [
   { text: rest },
 ];
 
-describe("a valid argument string cut at every code point is never run", () => {
+describe("a valid argument string cut at every code point", () => {
   const points = [...JSON.stringify({ city: "São Tomé 👩‍🚀", n: [1, 2] })];
   const cutAt = (at: number): CanonicalCall => ({
     id: "call_fixture_1",
@@ -25,7 +25,7 @@ describe("a valid argument string cut at every code point is never run", () => {
     state: at === 0 ? "ambiguous" : "incomplete",
   });
 
-  it.each(profileNames(dir))("under %s", async (name) => {
+  it.each(profileNames(dir))("never runs under %s", async (name) => {
     const profile = loadProfile(dir, name);
     for (const at of points.keys()) {
       const cut = { stopReason: "max_tokens" as const, toolCalls: [cutAt(at)] };
@@ -37,7 +37,7 @@ describe("a valid argument string cut at every code point is never run", () => {
     }
   });
 
-  it("and the whole one is, with every character in place", async () => {
+  it("runs when whole, with every character in place", async () => {
     const call = { ...cutAt(points.length), state: "complete" as const };
     const { runs } = await play(
       [{ stopReason: "tool_call", toolCalls: [call] }, { text: "Sunny." }],
@@ -47,11 +47,11 @@ describe("a valid argument string cut at every code point is never run", () => {
   });
 });
 
-describe("a cut answer is taken up", () => {
+describe("a cut answer", () => {
   const dialect = "anthropic-messages";
   const whole = { outcome: "completed", text: "The sun is shining." };
 
-  it("from its own words, by a model that goes on from them", async () => {
+  it("continues from its own words, with a model that can", async () => {
     const trace = await play(cutThenWhole("The sun is", " shining."), {
       dialect,
       model: "claude-sonnet-4-5-20250929",
@@ -64,7 +64,7 @@ describe("a cut answer is taken up", () => {
     ]);
   });
 
-  it("by a hint, when its words end in white space", async () => {
+  it("continues by a hint, when its words end in white space", async () => {
     const trace = await play(cutThenWhole("The sun is ", "shining."), {
       dialect,
       model: "claude-sonnet-4-5-20250929",
@@ -73,7 +73,7 @@ describe("a cut answer is taken up", () => {
     expect(trace.result).toMatchObject(whole);
   });
 
-  it("by a hint of the user's, by a model that refuses to go on from its words", async () => {
+  it("continues by a hint of the user, with a model that refuses its own words", async () => {
     const trace = await play(cutThenWhole("The sun is", " shining."), {
       dialect,
       model: "claude-opus-4-6",
@@ -83,7 +83,7 @@ describe("a cut answer is taken up", () => {
     expect(trace.result).toMatchObject(whole);
   });
 
-  it("not at all, where the profile says that the model cannot", async () => {
+  it("does not continue where the profile says that the model cannot", async () => {
     const strict = loadProfile(dir, "strict");
     const rows = [{ pattern: "^model-1$", strategy: "none" as const, source: "this test" }];
     const profile = { ...strict, hint: { text: "", verbatim: false, strategies: rows } };
@@ -95,7 +95,7 @@ describe("a cut answer is taken up", () => {
   });
 });
 
-it("a provider that cannot be reached is a failure, and asked once", async () => {
+it("fails after one request to a provider that cannot be reached", async () => {
   let asked = 0;
   const fetch = async () => {
     asked++;
@@ -115,7 +115,7 @@ describe("the output limit of a request", () => {
     return requests.map(({ maxTokens }) => maxTokens);
   };
 
-  it("is the environment's where the user set none, and is not raised (Q-046)", async () => {
+  it("comes from the environment where the user set none, and is not raised (Q-046)", async () => {
     expect(await limits({ environment: { QWEN_CODE_MAX_OUTPUT_TOKENS } })).toEqual([
       12_000, 12_000,
     ]);
@@ -124,12 +124,12 @@ describe("the output limit of a request", () => {
     ]);
   });
 
-  it("is the user's before the environment's (Q-045)", async () => {
+  it("comes from the user before the environment (Q-045)", async () => {
     const both = { environment: { QWEN_CODE_MAX_OUTPUT_TOKENS }, maxTokens: 500 };
     expect(await limits(both)).toEqual([500, 500]);
   });
 
-  it("is one flat ceiling under qwen-current, for any model (D-15)", async () => {
+  it("stays at one flat ceiling under qwen-current, for any model (D-15)", async () => {
     for (const model of ["model-1", "claude-opus-4-6"])
       expect(await limits({ profile: loadProfile(dir, "qwen-current"), model })).toEqual([
         64_000, 64_000,
@@ -138,7 +138,7 @@ describe("the output limit of a request", () => {
 });
 
 describe("the numbers of real turns", () => {
-  it("are those of their events, on the clock that was handed in (Z-130 to Z-133)", async () => {
+  it("follow from their events, on the clock that was handed in (Z-130 to Z-133)", async () => {
     let ms = 0;
     // Every inference takes a second: the gate is asked before each.
     const gate = () => {

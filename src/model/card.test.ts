@@ -57,18 +57,15 @@ describe("a word of a card", () => {
     ["length:x", undefined, undefined],
     [8, undefined, undefined],
     [null, undefined, undefined],
-  ])(
-    "%j in the field %s means %s: own rows before the dialect's, and those before borrowed ones",
-    (value, at, reason) => {
-      expect(table.lookup(value, at)?.reason).toBe(reason);
-    },
-  );
+  ])("%j in the field %s means %s", (value, at, reason) => {
+    expect(table.lookup(value, at)?.reason).toBe(reason);
+  });
 
-  it("that no row has is null, and a number is never held to a prefix", () => {
+  it("gives null without a row, and never compares a number with a prefix", () => {
     expect([table.lookup("x", undefined), table.lookup(8, undefined)]).toEqual([null, null]);
   });
 
-  it("of a card that is its own home comes from no other card, and each of its rows counts once", () => {
+  it("comes from no other card where the card defines its dialect", () => {
     const { errors, overrides, habits, lookup } = compileCard(
       cardOf({ reasons: [row("a", "error")] }),
     );
@@ -77,7 +74,7 @@ describe("a word of a card", () => {
     expect(compileCard(home).lookup("stop", undefined)?.reason).toBe("end_turn");
   });
 
-  it("is found by what it means, own rows first, the first of several", () => {
+  it("can be found by its meaning, own rows first", () => {
     const found = (["stop_sequence", "end_turn", "pause_turn", "tool_call"] as const).map(
       (reason) => table.wordFor(reason),
     );
@@ -97,15 +94,12 @@ describe("a word of a card", () => {
     [{ vague: true }, null],
     [{ status: "deprecated" }, null],
     [{ value: 3 }, null],
-  ])(
-    "with %j is written as %j: only terminal, clear and current texts are written",
-    (more, word) => {
-      const card = cardOf({ reasons: [row("a", "error", more)] });
-      expect(compileCard(card).wordFor("error")).toBe(word);
-    },
-  );
+  ])("with %j is written as %j", (more, word) => {
+    const card = cardOf({ reasons: [row("a", "error", more)] });
+    expect(compileCard(card).wordFor("error")).toBe(word);
+  });
 
-  it("has beside it habits, errors and overrides, own ones first", () => {
+  it("comes with habits, errors and overrides, own ones first", () => {
     expect(table.habits).toEqual({ calls: "whole", usage: "every-chunk" });
     expect(table.errors.map((each) => [each.row.value, each.pointer])).toEqual([
       ["own", ["error", "code"]],
@@ -115,7 +109,7 @@ describe("a word of a card", () => {
   });
 });
 
-it("an override that names the choice has a pointer from the choice", () => {
+it("resolves an override that names the choice from the choice", () => {
   const pointers = ["/choices/{i}/filter/blocked", "/choices/filter"];
   const card = cardOf({ overrides: pointers.map((pointer) => ({ pointer })) });
   expect(compileCard(card).overrides).toEqual([
@@ -126,7 +120,7 @@ it("an override that names the choice has a pointer from the choice", () => {
 
 const compiled = (...rows: object[]) => compileCard(cardOf({ errors: rows }));
 
-it("errors outside the error object are looked for in every frame, unless a status or a part of a text names them", () => {
+it("probes every frame for errors outside the error object, unless a status or part of a text names them", () => {
   const rows = [
     { pointer: "/detail" },
     { pointer: "/errors" },
@@ -202,7 +196,7 @@ describe("an error that is really a stop", () => {
       400,
       { ...found, field: "/detail" },
     ],
-  ])("is held to a row that names %s", (_, rows, status, match) => {
+  ])("matches, or not, a row that names %s", (_, rows, status, match) => {
     expect(matched(rows, body, status)).toEqual(match);
   });
 
@@ -219,7 +213,7 @@ describe("an error that is really a stop", () => {
     [{}, "", false],
     [{}, null, false],
     [{}, undefined, false],
-  ])("by the row %j: the value %j fits: %s", (rows, value, fits) => {
+  ])("compares the row %j with the value %j: %s", (rows, value, fits) => {
     expect(errorTest(rows as ErrorRow, value)).toBe(fits);
   });
 });
@@ -234,7 +228,7 @@ describe("a card on a day", () => {
   const today = ["a end_turn", "b refusal status", "c error"];
   const then = ["b refusal status", "c error", "a unknown", "b unknown", "c unknown status"];
 
-  it("without revisions is the card", () => {
+  it("equals the card without revisions", () => {
     const card = cardOf({ reasons: now });
     expect(cardOn(card, "2026-01-01")).toEqual(card);
   });
@@ -248,12 +242,9 @@ describe("a card on a day", () => {
     [{ from: "2026-01-01", until: "2026-03-01" }, then],
     [{ from: "2026-01-01", until: "2026-01-31" }, today],
     [{ from: "2026-02-02", until: "2026-03-01" }, today],
-  ])(
-    "1 February 2026 has the rows of a revision %j or not: in place of those with the same value and field",
-    (period, rows) => {
-      expect(on("2026-02-01", { ...period, reasons: before })).toEqual(rows);
-    },
-  );
+  ])("has, on 1 February 2026, the rows of a revision %j or not", (period, rows) => {
+    expect(on("2026-02-01", { ...period, reasons: before })).toEqual(rows);
+  });
 
   it("has the rows of every revision in force, the last in place of the first", () => {
     const last = [row("a", "cancelled")];

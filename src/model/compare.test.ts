@@ -7,7 +7,7 @@ it.each<[string, unknown, unknown]>([
   ["order of members", { a: 1, b: [1, { c: null }] }, { b: [1, { c: null }], a: 1 }],
   ["how a number is written", JSON.parse('{"a":-0,"b":1.0}'), JSON.parse('{"a":0,"b":1}')],
   ["a member named like a prototype", JSON.parse('{"__proto__":1}'), JSON.parse('{"__proto__":1}')],
-])("%s does not count", (_, a, b) => {
+])("ignores %s", (_, a, b) => {
   expect([same(a, b), same(b, a)]).toEqual([true, true]);
 });
 
@@ -22,7 +22,7 @@ it.each<[string, unknown, unknown]>([
   ["order in a list counts", [1, 2], [2, 1]],
   ["a longer list is another", [1], [1, 2]],
   ["an inherited member is none", {}, { toString: 1 }],
-])("%s", (_, a, b) => {
+])("finds a difference: %s", (_, a, b) => {
   expect([same(a, b), same(b, a)]).toEqual([false, false]);
 });
 
@@ -44,7 +44,7 @@ const calling = (given: string, state: "complete" | "incomplete"): Observation =
   toolCalls: [{ id: "call_1", name: "weather", arguments: given, state }],
 });
 
-it("every member of an observation counts", () => {
+it("compares every member of an observation", () => {
   const changes: Required<Observation> = {
     stopReason: null,
     rawReason: "end_turn",
@@ -65,7 +65,7 @@ it("every member of an observation counts", () => {
   }
 });
 
-it("arguments are compared as JSON where both parse, else as they were received", () => {
+it("compares arguments as JSON where both parse, else as they were received", () => {
   const differing = (a: Observation, b: Observation) =>
     differences(a, b).map(({ member }) => member);
   expect(
@@ -79,7 +79,7 @@ it("arguments are compared as JSON where both parse, else as they were received"
   expect(differing(calling("[]", "complete"), calling("{}", "complete"))).toEqual(["toolCalls"]);
 });
 
-it("choices are compared by their calls as JSON too, and a value is never the same as an object", () => {
+it("compares the calls of choices as JSON too", () => {
   const call = (text: string) => ({ id: "c", name: "n", arguments: text, state: "complete" });
   const seen = (text: string) =>
     ({ toolCalls: [], choices: [{ text: "", toolCalls: [call(text)] }] }) as unknown as Observation;

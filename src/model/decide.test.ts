@@ -57,7 +57,7 @@ const endings = fc
 describe.each(policies.map((policy) => [policy.name, policy] as const))(
   "policy %s",
   (_, policy) => {
-    it("is sound by its schema and names each rule once", () => {
+    it("fits its schema and names each rule once", () => {
       expect(faultsOf("policy", policy, "policy")).toEqual([]);
       expect(new Set(policy.rules.map(({ id }) => id)).size).toBe(policy.rules.length);
     });
@@ -145,7 +145,7 @@ describe("decide", () => {
     });
   });
 
-  it("says what is left, whether calls are pending, and believes a middling confidence", () => {
+  it("reports what is left and whether calls are pending, and accepts medium confidence", () => {
     const left = { ...freshContext, tokensUsed: 4, tokenBudget: 10 };
     expect(decide(ending("end_turn"), left, bridge).metadata.tokensLeft).toBe(6);
     expect(decide(ending("end_turn"), freshContext, bridge).metadata.tokensLeft).toBeNull();
@@ -164,7 +164,7 @@ describe("decide", () => {
     expect(freshContext.conversationLength).toBe(1);
   });
 
-  it("has nothing to decide while the response runs", () => {
+  it("decides nothing while the response runs", () => {
     expect(decide(ending(null), freshContext, bridge)).toMatchObject({
       shouldContinue: false,
       metadata: { rule: "open" },

@@ -7,19 +7,19 @@ import { chooseLimit } from "./output-limit.ts";
 const { outputLimit: rule } = loadProfile(builtInCorpus(), "qwen-recovery");
 if (!rule) throw new Error("qwen-recovery has no output limit");
 
-describe("escalated limits (Q-043, Q-044)", () => {
+describe("the escalated limits (Q-043, Q-044)", () => {
   it.each([
     ["claude-opus-4-6", 131_072],
     ["gpt-5-mini", 131_072],
     ["o3", 131_072],
     ["qwen3-coder", 65_536],
     ["my-own-model", 64_000],
-  ])("%s → %d", (model, tokens) => {
+  ])("raise %s to %d", (model, tokens) => {
     expect(chooseLimit(rule, { model }).escalated).toBe(tokens);
   });
 });
 
-describe("priority (Q-045 to Q-050)", () => {
+describe("the chosen limit (Q-045 to Q-050)", () => {
   const rows: readonly [string, Parameters<typeof chooseLimit>[1], number, boolean][] = [
     [
       "a user's value on a known model is capped at its limit",
@@ -44,12 +44,12 @@ describe("priority (Q-045 to Q-050)", () => {
     ["the default is 8K on an unknown model", { model: "mine" }, 8_000, true],
     ["the user goes before the environment", { model: "mine", user: 1, environment: 2 }, 1, false],
   ];
-  it.each(rows)("%s", (_name, asked, tokens, mayBeRaised) => {
+  it.each(rows)("follows the seed: %s", (_name, asked, tokens, mayBeRaised) => {
     const chosen = chooseLimit(rule, asked);
     expect([chosen.tokens, chosen.escalated !== null]).toEqual([tokens, mayBeRaised]);
   });
 
-  it("an unknown model's declared limit is 32K (Q-052)", () => {
+  it("is at most 32K for an unknown model (Q-052)", () => {
     const uncapped = { ...rule, cappedDefault: 100_000 };
     expect(chooseLimit(uncapped, { model: "mine" }).tokens).toBe(32_000);
   });
@@ -81,7 +81,7 @@ describe("a rule", () => {
     expect(chooseLimit(small, { model: "mine" }).escalated).toBe(40);
   });
 
-  it("without a floor raises nothing", () => {
+  it("raises nothing without a floor", () => {
     const floorless = { ...small, escalatedFloor: null };
     expect(chooseLimit(floorless, { model: "big-1" }).escalated).toBeNull();
     const none = { ...floorless, cappedDefault: 0 };

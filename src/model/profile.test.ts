@@ -18,7 +18,7 @@ const dir = builtInCorpus();
 const strict = loadProfile(dir, "strict");
 const zeroclaw = loadProfile(dir, "zeroclaw-rfi");
 
-describe("configuration", () => {
+describe("the configuration", () => {
   const keys: readonly (readonly [key: string, limit: string])[] = [
     ["agent.continuation_max_attempts", "continuations"],
     ["agent.continuation_max_output_chars", "outputChars"],
@@ -27,14 +27,11 @@ describe("configuration", () => {
     ["max_inference_rounds_per_turn", "rounds"],
     ["max_agent_turn_duration_ms", "wallTimeMs"],
   ];
-  it.each(keys)(
-    "%s moves the limit on %s, and no other (Z-150 to Z-153, A-030, A-031)",
-    (key, limit) => {
-      const { profile, unknown } = configure(zeroclaw, { [key]: 7 });
-      expect(profile.limits).toEqual({ ...zeroclaw.limits, [limit]: 7 });
-      expect(unknown).toEqual([]);
-    },
-  );
+  it.each(keys)("maps %s to the limit on %s only (Z-150 to Z-153, A-030, A-031)", (key, limit) => {
+    const { profile, unknown } = configure(zeroclaw, { [key]: 7 });
+    expect(profile.limits).toEqual({ ...zeroclaw.limits, [limit]: 7 });
+    expect(unknown).toEqual([]);
+  });
 
   it("has a key for every limit there is", () => {
     expect(Object.values(configKeys).sort()).toEqual([...limitNames].sort());
@@ -47,33 +44,33 @@ describe("configuration", () => {
     expect(profile).toEqual(zeroclaw);
   });
 
-  it("changes nothing of the profile it was given", () => {
+  it("does not change the profile it was given", () => {
     const before = structuredClone(strict);
     configure(strict, { continuation_max_attempts: 0 });
     expect(strict).toEqual(before);
   });
 });
 
-describe("effective limits", () => {
+describe("the effective limits", () => {
   it("give four times the first limit for the tokens of a turn (Z-091)", () => {
     expect(effectiveLimits(zeroclaw, 1000).completionTokens).toBe(4000);
     expect(effectiveLimits(zeroclaw, undefined).completionTokens).toBe(ceiling.completionTokens);
   });
 
-  it("put a token limit that was set before the factor (Z-152)", () => {
+  it("prefer a token limit that was set to the factor (Z-152)", () => {
     const { profile } = configure(zeroclaw, { continuation_max_total_completion_tokens: 50 });
     expect(effectiveLimits(profile, 1000).completionTokens).toBe(50);
   });
 
   it.each([-1, Number.NaN, Number.POSITIVE_INFINITY, 1e12])(
-    "take %s for no limit of the user's: the ceiling holds (U7)",
+    "replace %s by the ceiling (U7)",
     (value) => {
       const { profile } = configure(strict, { max_inference_rounds_per_turn: value });
       expect(effectiveLimits(profile, 1000).rounds).toBe(ceiling.rounds);
     },
   );
 
-  it("have no factor where the profile has none, though the first limit is known", () => {
+  it("apply no factor where the profile has none", () => {
     const limits = { ...zeroclaw.limits, completionTokens: null };
     const { completionTokens } = effectiveLimits({ limits, completionTokensFactor: null }, 1000);
     expect(completionTokens).toBe(ceiling.completionTokens);
@@ -85,14 +82,14 @@ describe("effective limits", () => {
   });
 });
 
-it("a limit is nonsense below nothing, above its ceiling, or if it is no number", () => {
+it("takes a limit below zero, above its ceiling, or NaN for nonsense", () => {
   const nonsense = [null, 0, ceiling.rounds, -1, ceiling.rounds + 1, Number.NaN].map((value) =>
     isNonsense("rounds", value),
   );
   expect(nonsense).toEqual([false, false, false, true, true, true]);
 });
 
-it("a switch that is left open has its safest value", () => {
+it("gives an open switch its safest value", () => {
   const switches = { ...strict.switches, truncation: "unset", pause: "surface-paused" } as const;
   expect(effectiveSwitches({ switches })).toEqual({ ...strictSwitches, pause: "surface-paused" });
 });
@@ -110,16 +107,16 @@ describe("the way a model is asked to go on", () => {
     ["gpt-5", "user"],
     ["model-1", "user"],
   ];
-  it.each(models)("%s: %s", (model, strategy) => {
+  it.each(models)("%s: uses %s", (model, strategy) => {
     expect(strategyFor(strict, { hintRole: "user" }, model)).toBe(strategy);
   });
 
-  it("is the profile's own role where no pattern fits", () => {
+  it("follows the profile where no pattern fits", () => {
     expect(strategyFor(zeroclaw, { hintRole: "system" }, "claude-sonnet-4-5")).toBe("system");
     expect(strategyFor({ hint: null }, { hintRole: "user" }, "claude-sonnet-4-5")).toBe("user");
   });
 
-  it("is that of the first pattern that fits", () => {
+  it("follows the first pattern that fits", () => {
     const hint = {
       text: "Go on.",
       verbatim: false,

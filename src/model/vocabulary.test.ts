@@ -19,8 +19,8 @@ function word(name: string, stopReason: StopReason | null, toolCalls: ToolCall[]
   return project(vocabulary(name), { stopReason, toolCalls })?.word;
 }
 
-describe("loss", () => {
-  it("of zeroclaw: seven labels, the rest is Unknown, errors are thrown", () => {
+describe("the loss", () => {
+  it("of zeroclaw joins reasons under seven labels", () => {
     const { joined, wordless, confused } = lossOf(vocabulary("zeroclaw"));
     expect(new Set(vocabulary("zeroclaw").rows.map((row) => row.word)).size).toBe(7);
     expect(joined.map(({ label, reasons }) => [label, reasons])).toEqual([
@@ -36,7 +36,7 @@ describe("loss", () => {
     ]);
   });
 
-  it("of bridge: what stands beside a reason tells an end from calls and pauses", () => {
+  it("of bridge does not join an end with calls or pauses", () => {
     const { joined, wordless } = lossOf(vocabulary("bridge"));
     const together = joined.map(({ reasons }) => reasons);
     expect(together).not.toContainEqual(expect.arrayContaining(["end_turn", "tool_call"]));
@@ -45,14 +45,14 @@ describe("loss", () => {
     expect(wordless).toEqual([]);
   });
 
-  it("of an open vocabulary: what has no word comes as a word the caller does not know", () => {
+  it("of an open vocabulary joins reasons without a word with unknown words", () => {
     const { joined, wordless, confused } = lossOf(vocabulary("mcp-sampling"));
     expect(wordless).toContain("refusal");
     expect(joined.find(({ label }) => label === "*")?.reasons).toEqual(["unknown", ...wordless]);
     expect(confused).toContainEqual(["abort", "resume"]);
   });
 
-  it("of a closed one: what has no word stays without", () => {
+  it("of a closed vocabulary lists reasons without a word", () => {
     expect(lossOf(vocabulary("agent-client-protocol")).wordless).toEqual([
       "tool_call",
       "pause_turn",
@@ -61,7 +61,7 @@ describe("loss", () => {
     ]);
   });
 
-  it("of a vocabulary with one word for everything is everything", () => {
+  it("of one word for everything joins every reason", () => {
     const row = { word: "done", action: "complete" as const, citation: "a test" };
     const { joined, confused } = lossOf({
       name: "mute",
@@ -90,7 +90,7 @@ describe("loss", () => {
   });
 });
 
-describe("projection", () => {
+describe("the projection", () => {
   it("finds the word of a stop reason", () => {
     expect(word("zeroclaw", "max_tokens")).toBe("MaxTokens");
     expect(word("zeroclaw", "pause_turn")).toBe("Unknown");
@@ -129,7 +129,7 @@ describe("projection", () => {
   });
 });
 
-it("a row is told from others of its word by its dialects, its calls and what stands beside it", () => {
+it("labels a row by its word, dialects, calls and what stands beside it", () => {
   const row = { word: "stop", means: [], action: "complete" as const, citation: "a test" };
   const labels = [
     row,
@@ -147,13 +147,13 @@ it("a row is told from others of its word by its dialects, its calls and what st
   ]);
 });
 
-it("a word that means nothing asks for what an unknown ending asks for", () => {
+it("gives a word without a meaning the action of an unknown ending", () => {
   const [row] = vocabularyOfWords("own", { odd: [] }).rows;
   expect(row).toMatchObject({ word: "odd", means: [], action: stopReasons.unknown.action });
 });
 
 describe.each(names)("vocabulary %s", (name) => {
-  it("is named like its file and cites a source in every row", () => {
+  it("has the name of its file and a source in every row", () => {
     const { rows, throws = [], name: own } = vocabulary(name);
     expect(own).toBe(name);
     for (const { citation } of [...rows, ...throws])

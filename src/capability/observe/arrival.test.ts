@@ -53,7 +53,7 @@ const forms = ["crlf", "byte-order-mark", "comments", "two-data-lines"];
 const repeats = ["reason-twice", "end-twice", "text-again"];
 
 describe("a way to arrive", () => {
-  it("in other chunks leaves the bytes as they are, and the level", () => {
+  it("keeps bytes and level in other chunks", () => {
     const made = fixture("p/f", [stream(["data:é\n\n"])]);
     const [bytes, ...others] = suite.cases(plan([made]));
     expect(bytes).toStrictEqual({
@@ -77,7 +77,7 @@ describe("a way to arrive", () => {
     ]);
   });
 
-  it("in other bytes is odd, and rests on the rule of its change", () => {
+  it("has the level odd and the rule of its change in other bytes", () => {
     const two = [0, 1].map((index) => event(`{"choices":[{"index":${index}}]}`));
     const cases = suite.cases(plan([fixture("p/f", [stream([...two, ...natural])])]));
     const told = cases.map(({ variant, change, level, rules, places }) =>
@@ -99,7 +99,7 @@ describe("a way to arrive", () => {
     ]);
   });
 
-  it("is another form of the same events, or a frame again", () => {
+  it("includes other forms of the same events, and repeated frames", () => {
     const ways = waysOf(stream([a, stop, done]));
     expect(Object.keys(ways)).toEqual([...chunkings, ...forms, ...repeats]);
     const { bytes, points, lines, ...rest } = ways;
@@ -133,18 +133,18 @@ describe("a way to arrive", () => {
     ["a body", json("{}")],
     ["a failure", stream(natural, { status: 400 })],
     ["a stream that has not ended", stream(natural, { expected: { stopReason: null } })],
-  ])("is none for %s", (_, evidence) => {
+  ])("does not exist for %s", (_, evidence) => {
     expect(waysOf(evidence)).toEqual({});
   });
 
-  it("is one of other chunks alone where no rule says how other bytes are read", () => {
+  it("changes the chunks only where no rule says how other bytes are read", () => {
     expect(namesOf(stream(natural), ["edge"])).toEqual(chunkings);
     const lines = stream(['{"a":1}\n', '{"b":2}\n'], { contentType: "application/x-ndjson" });
     expect(namesOf(lines)).toEqual(chunkings);
   });
 });
 
-describe("a frame comes again", () => {
+describe("a repeated frame", () => {
   const again = (frames: readonly string[], ...more: [expected?: object, string?, ReadPrefix?]) => {
     const [expected = {}, provider = "p", read = readPrefix] = more;
     const ways = waysOf(stream(frames, { expected }), [], provider, read);
@@ -161,14 +161,14 @@ describe("a frame comes again", () => {
     "text-again": [...frames, first],
   });
 
-  it("after the terminal event: the last, and the first with text or, without text, the first", () => {
+  it("follows the terminal event: the last, and the first with text", () => {
     const late = [ping, a, b, stop, done];
     expect(again(late)).toMatchObject(tail({ frames: late, text: a }));
     const none = [call, stop, done];
     expect(again(none)).toMatchObject(tail({ frames: none, text: call }));
   });
 
-  it("not after the terminal event where the fixture has frames there, or no such event", () => {
+  it("does not follow the terminal event where the fixture has frames there, or no such event", () => {
     const frames = [a, stop, done, ping];
     expect(again(frames)).toEqual({ "reason-twice": [a, stop, stop, done, ping] });
     expect(again([a, stop], { ended: "reason" }, "brief")).toEqual({
@@ -176,7 +176,7 @@ describe("a frame comes again", () => {
     });
   });
 
-  it("with the reason, wherever that stands", () => {
+  it("repeats the reason, wherever it stands", () => {
     const first = [stop, a, done];
     expect(again(first)).toEqual({
       "reason-twice": [stop, stop, a, done],
@@ -189,17 +189,8 @@ describe("a frame comes again", () => {
     ["it brings a call too", [callAndReason, done], callAndReason],
     ["it brings thinking too", [thoughtAndReason, done], thoughtAndReason],
     ["there is none", [ping, done], ping],
-  ])("not with the reason where %s", (_, frames, first) => {
+  ])("does not repeat the reason where %s", (_, frames, first) => {
     expect(again(frames)).toEqual(tail({ frames, text: first }));
-  });
-
-  it("not with the reason where it is in the terminal event itself", () => {
-    const ending: ReadPrefix = (...given) => {
-      const seen = readPrefix(...given);
-      return seen.rawReason === null ? seen : { ...seen, ended: "structure" };
-    };
-    const frames = [a, stop];
-    expect(again(frames, { ended: "structure" }, "p", ending)).toEqual(tail({ frames, text: a }));
   });
 });
 
@@ -211,7 +202,7 @@ describe("the choices of a stream", () => {
   const reversed = (frames: readonly string[], expected = {}, tags: ["edge"] | [] = []) =>
     waysOf(stream(frames, { expected }), tags)["choices-reversed"];
 
-  it("come with the highest index first, each in its own order", () => {
+  it("arrive with the highest index first, each in its own order", () => {
     const frames = [ping, a0, a1, b0, b1, usage, done];
     const turned = [ping, a1, b1, a0, b0, usage, done];
     expect(reversed(frames)).toEqual(turned);
@@ -250,53 +241,41 @@ describe("the sample", () => {
   const choices = [0, 1].map((index) => event(`{"choices":[{"index":${index}}]}`));
   const every = [...chunkings, "choices-reversed", ...forms, ...repeats];
 
-  it.each(every)("tries %s on three fixtures of a dialect, the first by their hashes", (name) => {
-    const fixtures = made(() => stream([...choices, ...natural]));
-    expect(tried(name, fixtures)).toBe("acb");
-    const other = fixture("q/z", [stream([...choices, ...natural])]);
-    const dialectOf = (provider: string) => (provider === "q" ? "e" : "d");
-    expect(tried(name, [...fixtures, other], { dialectOf })).toContain("z");
-    expect(tried(name, fixtures, { exhaustive: true })).toBe("edcba");
-  });
+  it.each(every)(
+    "includes %s on three fixtures of a dialect, the first by their hashes",
+    (name) => {
+      const fixtures = made(() => stream([...choices, ...natural]));
+      expect(tried(name, fixtures)).toBe("acb");
+      const other = fixture("q/z", [stream([...choices, ...natural])]);
+      const dialectOf = (provider: string) => (provider === "q" ? "e" : "d");
+      expect(tried(name, [...fixtures, other], { dialectOf })).toContain("z");
+      expect(tried(name, fixtures, { exhaustive: true })).toBe("edcba");
+    },
+  );
 
-  it("is the same whatever the filters want of it", () => {
+  it("does not depend on the filters", () => {
     const wanted = (id: string) => id.endsWith("#stream@lines") && !id.includes("p/a");
     expect(tried("lines", made(), { wanted })).toBe("cb");
     expect(tried("lines", made(), { wanted, exhaustive: true })).toBe("edcb");
     expect(tried("crlf", made(), { wanted })).toBe("");
   });
 
-  it("goes on with a way that the fixtures before could not take", () => {
+  it("includes a later fixture where the earlier ones have no such way", () => {
     const fixtures = made((fact) => stream(fact === "d" ? natural : [a, done]));
     expect(tried("reason-twice", fixtures)).toBe("d");
     expect(tried("end-twice", fixtures)).toBe("acb");
   });
 
-  it("leaves out, and does not count, a stream with more than two thousand cuts", () => {
+  it("skips a stream with more than two thousand cuts", () => {
     const long = (length: number) => stream([`${":".padEnd(length - 2, "x")}\n\n`]);
     const fixtures = made((fact) => long(fact === "a" ? 2001 : 2000));
     expect(tried("bytes", fixtures)).toBe("cbd");
     expect(tried("merged", fixtures)).toBe("acb");
     expect(tried("bytes", fixtures, { exhaustive: true })).toBe("edcba");
   });
-
-  it.each(repeats)(
-    "reads the stream for %s alone, and not where no repeat is asked for",
-    (name) => {
-      const of = (variant: string, read: ReadPrefix) =>
-        arrivalSuite(text, read).cases(
-          plan([fixture("p/f")], { exhaustive: true, wanted: (id) => id.endsWith(`@${variant}`) }),
-        );
-      expect(of(name, readPrefix).map(({ variant }) => variant)).toEqual([name]);
-      const unread: ReadPrefix = () => {
-        throw new Error("read");
-      };
-      expect(of("bytes", unread)).toHaveLength(1);
-    },
-  );
 });
 
-describe("an answer is compared with the answer to the unchanged stream", () => {
+describe("the answer to the unchanged stream", () => {
   const cases = suite.cases(plan([fixture("p/f", [stream([a, stop, done])])]));
   const caseOf = (name: string): ArrivalCase => {
     const found = cases.find(({ variant }) => variant === name);
@@ -339,7 +318,7 @@ describe("an answer is compared with the answer to the unchanged stream", () => 
     return { ...verdict, jobs, said: result?.result === "fail" ? result.message : result?.result };
   }
 
-  it("which is asked for once, in the frames of the stream", async () => {
+  it("is asked for once, in the frames of the stream", async () => {
     const { jobs } = await judged("bytes", right, () => right);
     const { id, kind, exchange, served } = suite.job(caseOf("bytes"), manifest()) as ObserveJob;
     const usual = "arrival/p/f#stream@bytes.usual";
@@ -365,7 +344,7 @@ describe("an answer is compared with the answer to the unchanged stream", () => 
     expect(asked).toBe(2);
   });
 
-  it("and right where it is the same, however wrong that is: harms count elsewhere", async () => {
+  it("makes an equal answer right, however wrong it is", async () => {
     const finished = { reported: "done" };
     const paused = fixture("p/f", [stream(natural, { expected: { stopReason: "max_tokens" } })]);
     const [each] = suite.cases(plan([paused]));
@@ -387,7 +366,7 @@ describe("an answer is compared with the answer to the unchanged stream", () => 
   });
 
   it.each([1, 17, 21, 39, 56])(
-    "and a change is narrowed down to the one cut at byte %d",
+    "helps to find the one cut at byte %d that changes the answer",
     async (at) => {
       const byCut = (job: ObserveJob) => (endsOf(job).includes(at) ? wrong : right);
       const { said, findings, jobs } = await judged("bytes", wrong, byCut);
@@ -397,7 +376,7 @@ describe("an answer is compared with the answer to the unchanged stream", () => 
     },
   );
 
-  it("and a change that no single cut makes has no place", async () => {
+  it("names no place where no single cut changes the answer", async () => {
     const byTwo = (job: ObserveJob) => {
       const ends = endsOf(job);
       return ends.includes(1) && ends.includes(50) ? wrong : right;
@@ -429,12 +408,15 @@ describe("an answer is compared with the answer to the unchanged stream", () => 
     ["pass", returned({ error: null }), right],
     ["pass", { kind: "died", how: "one" } as const, { kind: "died", how: "two" } as const],
     ["crlf", { kind: "died", how: "one" } as const, { kind: "timed_out" } as const],
-  ])("by all but the message of an error: %s for %j after %j", async (expected, after, before) => {
-    const { said } = await judged("crlf", after, () => before);
-    expect(said).toBe(expected === "pass" ? "pass" : "form null");
-  });
+  ])(
+    "is compared without the message of an error: %s for %j after %j",
+    async (expected, after, before) => {
+      const { said } = await judged("crlf", after, () => before);
+      expect(said).toBe(expected === "pass" ? "pass" : "form null");
+    },
+  );
 
-  it("unless it was not judged, or there is no one to ask", async () => {
+  it("is not asked for where the case was skipped or nothing can be asked", async () => {
     const skipped = await judged("bytes", { kind: "skipped", reason: "r" }, () => right);
     expect(skipped).toMatchObject({ grade: "not_claimed", results: [], jobs: [] });
     const alone = await suite.judge(caseOf("bytes"), outcome(right), manifest(), words);

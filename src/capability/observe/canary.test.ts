@@ -13,7 +13,7 @@ const eachOf = (text: string, write: (code: number) => string) =>
   [...text].map((character) => write(character.charCodeAt(0))).join("");
 
 describe("canaries", () => {
-  it("of a seed are these, of another seed others, and look like secrets", () => {
+  it("depend on the seed, and look like secrets", () => {
     expect(canaries.map(({ plantedIn, value }) => [plantedIn, value.slice(3)])).toEqual([
       ["body", core],
       ["header", "DXaBYBpzpHDKFerRL3FBL8ddZQGMmj4o"],
@@ -40,7 +40,7 @@ describe("canaries", () => {
     ["base64", Buffer.from(`a${secret}`).toString("base64")],
     ["base64", Buffer.from(`ab${secret} and more`).toString("base64url")],
     ["hex", Buffer.from(`x${secret}`).toString("hex").toUpperCase()],
-  ])("show %s", (form, written) => {
+  ])("are found %s", (form, written) => {
     expect(seen({ log: [{ line: written, count: 2, next: null }] })).toEqual([form]);
   });
 
@@ -51,11 +51,11 @@ describe("canaries", () => {
     ["half of the base64 text", Buffer.from(secret).toString("base64").slice(0, 24)],
     ["half of the hexadecimal text", Buffer.from(secret).toString("hex").slice(0, 35)],
     ["a placeholder", "sk-fixture, a placeholder of forty characters or so"],
-  ])("do not show in %s", (_, written) => {
+  ])("are not found in %s", (_, written) => {
     expect(seen({ line: written })).toEqual([]);
   });
 
-  it("show in names, and the pointer to them tells none", () => {
+  it("are found in names, and the pointer hides them", () => {
     const header = canaries[1]?.value ?? "";
     expect(findCanaries({ "a/b~c": { [secret]: [1, { d: header }] } }, canaries)).toEqual([
       { plantedIn: "body", form: "plain", pointer: "/a~1b~0c/(secret)" },
@@ -66,7 +66,7 @@ describe("canaries", () => {
     ]);
   });
 
-  it("show in the short texts of a list, whatever else stands between them", () => {
+  it("are found in the short texts of a list, whatever stands between them", () => {
     const pieces = [...(secret.match(/.{1,6}/g) ?? [])];
     expect(findCanaries({ chunks: pieces.flatMap((piece) => [piece, 7]) }, canaries)).toEqual([
       { plantedIn: "body", form: "joined", pointer: "/chunks" },
@@ -75,17 +75,17 @@ describe("canaries", () => {
     expect(seen(Object.fromEntries(pieces.entries()))).toEqual([]);
   });
 
-  it("show once in a list with a text that is long enough to show them by itself", () => {
+  it("are found once in a list with a text that holds enough of them", () => {
     expect(seen([secret, "b"])).toEqual(["plain"]);
     expect(seen([core.slice(0, 16), core.slice(16)])).toEqual(["part", "part"]);
   });
 });
 
-it("are not seen where there are none", () => {
+it("finds no canary in other values", () => {
   fc.assert(fc.property(fc.jsonValue(), (clean) => seen(clean).length === 0));
 });
 
-it("are found wherever in a value they lie", () => {
+it("finds a canary anywhere in a value", () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.string(), fc.string(), (other, before, after) =>
       seen({ other, list: [other, { deep: before + secret + after }] }).includes("plain"),

@@ -44,7 +44,7 @@ describe("cases of whole responses", () => {
   const streamed = stream(natural);
   const made = fixture("p/f", [body, streamed]);
 
-  it("are one for each mode, with all its bytes: a stream frame by frame, a body at once", () => {
+  it("hold all bytes of each mode: a stream frame by frame, a body at once", () => {
     const shared = copied("mapping", made);
     expect(mapping.cases(plan([made]))).toStrictEqual([
       {
@@ -66,7 +66,7 @@ describe("cases of whole responses", () => {
     ]);
   });
 
-  it("have level, rules and the rest of their fixture", () => {
+  it("take level, rules and the rest from their fixture", () => {
     const more = {
       provenance: { rung: "synthetic" },
       scored: false,
@@ -83,7 +83,7 @@ describe("cases of whole responses", () => {
     });
   });
 
-  it("are none for a response that has not ended (R16)", () => {
+  it("leave out a response that has not ended (R16)", () => {
     const open = stream(natural, { expected: { stopReason: null, ended: "open" } });
     expect(mapping.cases(plan([fixture("p/f", [open])]))).toEqual([]);
   });
@@ -99,7 +99,7 @@ describe("cases of whole responses", () => {
     [["in-band-error"], false],
     [["http-error"], false],
     [["usage", "edge"], false],
-  ] as [Fixture["tags"], boolean][])("with the tags %j are ordinary: %j", (tags, expected) => {
+  ] as [Fixture["tags"], boolean][])("with the tags %j have wellFormed %j", (tags, expected) => {
     const own = tags ? { tags } : {};
     expect(only(fixture("p/f", [body], own)).wellFormed).toBe(expected);
   });
@@ -120,7 +120,7 @@ describe("cases of cut streams", () => {
     });
   }
 
-  it("are the case of the fixture with what is claimed of the piece", () => {
+  it("copy the case of the fixture with what is claimed of the piece", () => {
     const [first] = streaming.cases(plan([made]));
     expect(first).toStrictEqual({
       ...mapping.cases(plan([made]))[1],
@@ -131,7 +131,7 @@ describe("cases of cut streams", () => {
     });
   });
 
-  it("are cut after frames, inside one, and failed after one: a sample by fixture and seed", () => {
+  it("end after frames, inside one, or with a failure: a sample by fixture and seed", () => {
     expect(told([made], { all: [made, failing] })).toEqual([
       "cut1: 0 break break",
       "cut2: 0|1 close close",
@@ -145,7 +145,7 @@ describe("cases of cut streams", () => {
     ]);
   });
 
-  it("are at most six cuts, one inside a frame and one failure", () => {
+  it("include at most six cuts, one inside a frame and one failure", () => {
     const long = fixture("p/f", [stream([a, b, a, b, a, b, a, stop, done])]);
     expect(told([long], { all: [failing] }).map((line) => line.split(":")[0])).toEqual([
       ...[1, 2, 3, 5, 6, 7].map((count) => `cut${count}`),
@@ -154,7 +154,7 @@ describe("cases of cut streams", () => {
     ]);
   });
 
-  it("are all of them when every combination is asked for", () => {
+  it("include every cut when every combination is asked for", () => {
     expect(told([made], { all: [failing], exhaustive: true })).toEqual([
       "cut1: 0 break break",
       "cut1-close: 0 close close",
@@ -174,12 +174,12 @@ describe("cases of cut streams", () => {
     ]);
   });
 
-  it("are not made where the filters do not want them", () => {
+  it("leave out what the filters do not want", () => {
     const wanted = (id: string) => id === "streaming/p/f#stream@cut2";
     expect(told([made], { all: [failing], wanted })).toEqual(["cut2: 0|1 close close"]);
   });
 
-  it("do not fail where the provider has no error frame, or the fixture fails by itself", () => {
+  it("have no failure where the provider has no error frame, or the fixture itself fails", () => {
     expect(told([made]).filter((line) => line.startsWith("error"))).toEqual([]);
     expect(told([failing])).toEqual([
       "cut1: 0 break break",
@@ -187,7 +187,7 @@ describe("cases of cut streams", () => {
     ]);
   });
 
-  it("are none after a reason that a close confirms, not even with half a frame", () => {
+  it("include no cut after a reason that a close confirms", () => {
     const usage = event('{"usage":1}');
     const brief = fixture("brief/f", [stream([a, stop, usage])]);
     const all = [fixture("brief/failing", [broken], { tags: ["in-band-error"] })];
@@ -202,23 +202,10 @@ describe("cases of cut streams", () => {
     expect(told([early], { all, exhaustive: true })).toEqual([]);
   });
 
-  it("are none of a body, and none of the stream of a failure", () => {
+  it("leave out bodies and failed streams", () => {
     const lines = json('{"text":"a"}\n{"text":"b"}\n');
     const failure = stream(natural, { status: 500 });
     expect(told([fixture("p/f", [lines, failure])], { exhaustive: true })).toEqual([]);
-  });
-
-  it("look for the error frame of a provider once", () => {
-    let read = 0;
-    const counting = cutSuite(suiteText("streaming"), (...given) => {
-      read += 1;
-      return readPrefix(...given);
-    });
-    counting.cases(plan([made], { all: [failing] }));
-    const once = read;
-    counting.cases(plan([made, made], { all: [failing] }));
-    // Two prefixes show the error frame.
-    expect(read - once).toBe(2 * once - 2);
   });
 });
 
@@ -292,7 +279,7 @@ describe("a reading is judged", () => {
   }
   const ordinary = only(fixture("p/f", [json("{}")], { tags: ["usage"] }));
 
-  it("with all that a requirement may look at", async () => {
+  it("with everything a requirement may look at", async () => {
     const { trials, ...rest } = await judged(ordinary, right);
     expect(rest).toEqual({
       expected: {

@@ -36,8 +36,8 @@ function sourceOf(made: LoadedFixture) {
 const whole = sourceOf(fixture("p/f"));
 const chunks = (...texts: string[]) => texts.map(bytesOf);
 
-describe("sources", () => {
-  it("are all modes of all fixtures", () => {
+describe("the sources", () => {
+  it("include all modes of all fixtures", () => {
     const two = fixture("p/two", [json("{}"), stream(natural)]);
     const one = fixture("q/one");
     expect(sourcesIn({ fixtures: [two, one] })).toEqual([
@@ -52,11 +52,11 @@ describe("sources", () => {
     [stream(natural, { status: 399 }), true],
     [stream(natural, { status: 400 }), false],
     [json("{}"), false],
-  ])("are streams unless they are bodies or failures: row %#", (evidence, expected) => {
+  ])("count as streams unless they are bodies or failures: row %#", (evidence, expected) => {
     expect(isStream({ fixture: whole.fixture, evidence })).toBe(expected);
   });
 
-  it("have ended unless they are open (R16)", () => {
+  it("count as ended unless they are open (R16)", () => {
     const open = stream(natural, { expected: { stopReason: null, ended: "open" } });
     expect(hasEnded({ fixture: whole.fixture, evidence: open })).toBe(false);
     expect(hasEnded(whole)).toBe(true);
@@ -64,12 +64,12 @@ describe("sources", () => {
 });
 
 describe("the places of cuts", () => {
-  it("are at most six of those between two frames", () => {
+  it("number at most six, between two frames", () => {
     expect(cutsMax).toBe(6);
     expect([1, 2, 4].map((frames) => chosenCuts(frames, "k", 6))).toEqual([[], [1], [1, 2, 3]]);
   });
 
-  it("are the first by their hash, in the order of the stream", () => {
+  it("come first by their hash, in the order of the stream", () => {
     expect(chosenCuts(9, "p/f:1", 6)).toEqual([1, 2, 3, 5, 6, 7]);
     expect(chosenCuts(9, "p/f:2", 6)).toEqual([1, 4, 5, 6, 7, 8]);
     expect(chosenCuts(9, "p/f:2", 1)).toEqual([8]);
@@ -91,7 +91,7 @@ describe("half a frame", () => {
 });
 
 describe("a cut stream", () => {
-  it("is claimed to be interrupted or an error, with what came before the cut (R4)", () => {
+  it("claims an interruption or an error, with what came before the cut (R4)", () => {
     const piece = chunks(a, b, stop);
     expect(cutOf(whole, piece, readPrefix)).toEqual({
       chunks: piece,
@@ -112,7 +112,7 @@ describe("a cut stream", () => {
     });
   });
 
-  it("ends by a close after an even number of chunks, or as it is asked for", () => {
+  it("ends by a close after an even number of chunks, or as asked", () => {
     expect(cutOf(whole, chunks(a, b), readPrefix)).toMatchObject({ ends: "close", cut: "close" });
     expect(cutOf(whole, chunks(a), readPrefix)).toMatchObject({ ends: "break", cut: "break" });
     expect(cutOf(whole, chunks(a, b), readPrefix, "break")).toMatchObject({
@@ -121,13 +121,13 @@ describe("a cut stream", () => {
     });
   });
 
-  it("is none where its frames are evidence of an end", () => {
+  it("does not exist where its frames are evidence of an end", () => {
     expect(cutOf(whole, chunks(...natural), readPrefix)).toBeNull();
     expect(cutOf(whole, chunks(a, failed), readPrefix)).toBeNull();
     expect(cutOf(sourceOf(fixture("brief/f")), chunks(a, stop), readPrefix)).toBeNull();
   });
 
-  it("also passes as what is defensible of its fixture, where that is itself a cut (R17)", () => {
+  it("accepts what its fixture defends, where that is itself a cut (R17)", () => {
     const expect_ = { defensible: [{ stopReason: "end_turn", why: "w" }] };
     const accepted = (stopReason: "interrupted" | "max_tokens") => {
       const evidence = stream(natural, { expected: { stopReason } });
@@ -140,7 +140,7 @@ describe("a cut stream", () => {
 });
 
 describe("a stream with an error frame", () => {
-  it("is claimed to have failed, with what came before (R5, R9)", () => {
+  it("claims a failure, with what came before (R5, R9)", () => {
     expect(failingAfter(whole, chunks(a, stop), bytesOf(failed), readPrefix)).toEqual({
       chunks: chunks(a, stop, failed),
       ends: "close",
@@ -159,7 +159,7 @@ describe("a stream with an error frame", () => {
     });
   });
 
-  it("is none where the frames before are evidence of an end", () => {
+  it("does not exist where the frames before are evidence of an end", () => {
     expect(failingAfter(whole, chunks(a, stop, done), bytesOf(failed), readPrefix)).toBeNull();
   });
 });
@@ -176,7 +176,7 @@ describe("the error frame of a provider", () => {
     return found && Buffer.from(found).toString();
   };
 
-  it("is the first by which a fixture of its own fails inside a stream", () => {
+  it("comes from the first of its fixtures that fails inside a stream", () => {
     const second = 'data: {"error":"late"}\n\n';
     const made = stream([a, failed, second], { expected: error });
     expect(frame(fixture("p/whole"), failing("p/failing", made))).toBe(failed);
@@ -185,7 +185,7 @@ describe("the error frame of a provider", () => {
     expect(frame(failing("p/one"), failing("p/two", later))).toBe(failed);
   });
 
-  it("is looked for in the next fixture where none is found", () => {
+  it("comes from the next fixture where the first has none", () => {
     const silent = failing("p/silent", stream([a, done], { expected: error }));
     expect(frame(silent)).toBeNull();
     expect(frame(silent, failing("p/failing"))).toBe(failed);
@@ -203,7 +203,7 @@ describe("the error frame of a provider", () => {
       "of an error that did not end the stream",
       failing("p/f", stream([failed], { expected: { ...error, ended: "marker" } })),
     ],
-  ])("is not one %s", (_, made) => {
+  ])("does not come from one %s", (_, made) => {
     expect(frame(made)).toBeNull();
   });
 });

@@ -10,7 +10,7 @@ const unmet = (request: object, needs?: string[], asks?: string[]) =>
     (asks ? { asks } : {}) as never,
   );
 
-it("several choices, custom and server tools are seen in the request; the rest the fixture names", () => {
+it("finds choices, custom and server tools in the request, and the rest in the fixture", () => {
   expect(unmet({})).toEqual([]);
   expect([unmet({ n: 1 }), unmet({ n: 2 })]).toEqual([[], ["choices"]]);
   expect(unmet({ tools: [{ kind: "custom" }, {}] })).toEqual(["custom-tools"]);
@@ -18,7 +18,7 @@ it("several choices, custom and server tools are seen in the request; the rest t
   expect(unmet({}, ["mcp"])).toEqual(["mcp"]);
 });
 
-it("are met by what the adapter asks for, everywhere or in this dialect", () => {
+it("takes a need for met by what the adapter asks for, everywhere or in this dialect", () => {
   expect(unmet({}, ["mcp"], ["mcp"])).toEqual([]);
   expect(unmet({}, ["mcp"], ["mcp:d"])).toEqual([]);
   expect(unmet({}, ["mcp"], ["mcp:e", "other"])).toEqual(["mcp"]);

@@ -31,7 +31,7 @@ function framesOf(bytes: Uint8Array, contentType: string): unknown[] {
 
 const texts = (frames: readonly unknown[]) => JSON.stringify(frames);
 
-it.each(bodies)("%s takes a member, and nothing else changes", (contentType, bytes) => {
+it.each(bodies)("adds a member to %s and changes nothing else", (contentType, bytes) => {
   const planted = addMember(bytes, contentType, ["n", 'v"']) ?? bytes;
   const before = texts(framesOf(bytes, contentType));
   const after = texts(framesOf(planted, contentType));
@@ -39,7 +39,7 @@ it.each(bodies)("%s takes a member, and nothing else changes", (contentType, byt
   expect(after.replace('"n":"v\\"",', "")).toBe(before);
 });
 
-it.each(bodies)("%s takes words behind a text", (contentType, bytes) => {
+it.each(bodies)("adds words behind a text of %s", (contentType, bytes) => {
   const planted = addWords(bytes, contentType, "word é", " and more") ?? bytes;
   const before = texts(framesOf(bytes, contentType));
   const after = texts(framesOf(planted, contentType));
@@ -51,13 +51,13 @@ it.each([
   ["an object without a member", "application/json", "{}"],
   ["no JSON", "text/html", "<p>bad gateway</p>"],
   ["a piece of a text", "text/event-stream", 'data: {\ndata: "a": 1\n\n'],
-])("%s takes none", (_, contentType, text) => {
+])("adds nothing to %s", (_, contentType, text) => {
   const bytes = utf8.encode(text);
   expect(addMember(bytes, contentType, ["n", "v"])).toBeNull();
   expect(addWords(bytes, contentType, "absent", "!")).toBeNull();
 });
 
-it("bytes that are no text take none", () => {
+it("adds nothing to bytes that are no text", () => {
   const bytes = Uint8Array.of(0x7b, 0x22, 0xff, 0x22, 0x7d);
   expect(addMember(bytes, "application/json", ["n", "v"])).toBeNull();
 });

@@ -1,7 +1,5 @@
 // The plan of suite `privacy`: a few cases of every dialect, with a secret in every place, each its own.
 import { describe, expect, it } from "vitest";
-import { manifestOf } from "../../adapter/contract.ts";
-import reference from "../../adapter/reference.ts";
 import type { ObserveJob } from "../../adapter/session.ts";
 import type { LoadedFixture } from "../../corpus/load.ts";
 import { corpus } from "../../corpus/testing/built-in.ts";
@@ -34,7 +32,7 @@ const plan = (of = seed) => planCases(suites, corpus, { suite: "privacy" }, of);
 const planned = plan();
 const cases = planned.map(({ case: each }) => each as PlantedCase);
 
-it("are a few of every dialect, failures and bodies and streams among them", () => {
+it("plans a few cases of every dialect, with failures, bodies and streams", () => {
   const spoken = new Set(Object.values(cards).map(({ dialect }) => dialect));
   expect(new Set(cases.map(({ dialect }) => dialect))).toEqual(spoken);
   for (const sort of ["failure", "json", "stream"])
@@ -42,7 +40,7 @@ it("are a few of every dialect, failures and bodies and streams among them", () 
   expect(cases.length).toBeLessThan(6 * spoken.size + 1);
 });
 
-it("hold every secret they were given, each its own", () => {
+it("plants each secret in one case only, in every place", () => {
   const secrets = cases.flatMap(({ canaries }) => canaries.map((canary) => canary.value));
   expect(new Set(secrets).size).toBe(secrets.length);
   for (const { id, sort, evidence, canaries: given } of cases) {
@@ -53,27 +51,14 @@ it("hold every secret they were given, each its own", () => {
   }
 });
 
-it("are the same for a seed, others for another", () => {
+it("plans the same cases for a seed, and others for another", () => {
   const ids = (of: number) => plan(of).map(({ case: each }) => each.id);
   const own = cases.map(({ id }) => id);
   expect(ids(seed)).toEqual(own);
   expect(ids(seed + 1)).not.toEqual(own);
 });
 
-it("are sent with a secret in the key and in the user's words", () => {
-  for (const { suite, case: each } of planned) {
-    const job = suite.job(each, manifestOf(reference));
-    if (job.kind !== "observe") throw new Error(`${each.id} is no exchange`);
-    const { secret, exchange } = job;
-    const sent = findCanaries({ secret, exchange }, (each as PlantedCase).canaries)
-      .filter(({ plantedIn }) => plantedIn === "request")
-      .map(({ pointer }) => pointer);
-    expect(sent, each.id).toContain("/secret");
-    expect(sent.join(), each.id).toMatch(/\/exchange\/messages\/\d+\/content/);
-  }
-});
-
-describe("cases of secrets, made by hand", () => {
+describe("a planted case", () => {
   const suite = plantedSuite(suiteText("privacy"), () => null);
   const plannedOf = (fixtures: LoadedFixture[], more: Partial<Plan> = {}) =>
     suite.cases(byHand(fixtures, more));
@@ -87,7 +72,7 @@ describe("cases of secrets, made by hand", () => {
   });
   const body = '{"a":null,"b":"no key"}';
 
-  it("hold a secret in an unknown member and in headers, each case its own", () => {
+  it("holds a secret in an unknown member and in headers", () => {
     const evidence = json(body, { headers: { "x-id": "1" } });
     const made = fixture("p/f", [evidence]);
     const [inBody, inHeader] = secretsOf("privacy/p/f#json");
@@ -122,7 +107,7 @@ describe("cases of secrets, made by hand", () => {
     ["a key that is not in the body", "json"],
     [null, "json"],
     ["", "json"],
-  ])("hold a secret in the error message %j, if it is found: %s", (message, sort) => {
+  ])("holds a secret in the error message %j, if it is found: %s", (message, sort) => {
     const [each] = plannedOf([fixture("p/f", [json(body, refused(message))])]);
     const [inBody, , inError] = secretsOf("privacy/p/f#json");
     const words = sort === "failure" ? ` (request signed with ${inError})` : "";
@@ -134,7 +119,7 @@ describe("cases of secrets, made by hand", () => {
     ["whose bytes have no place for a secret", fixture("p/f", [json("[]")])],
     ["that is not scored", fixture("p/f", [json(body)], { scored: false })],
     ["that has not ended", fixture("p/f", [json(body, { expected: { stopReason: null } })])],
-  ])("are none of a fixture %s", (_, made) => {
+  ])("does not exist for a fixture %s", (_, made) => {
     expect(plannedOf([made])).toEqual([]);
   });
 
@@ -147,7 +132,7 @@ describe("cases of secrets, made by hand", () => {
   ]);
   const ids = (more: Partial<Plan> = {}) => plannedOf(facts, more).map(({ id }) => id);
 
-  it("are one for each dialect, kind of provider and sort, chosen by a hash", () => {
+  it("exists once for each dialect, kind of provider and sort, chosen by a hash", () => {
     expect(ids()).toEqual([
       "privacy/d/b#json",
       "privacy/d/b#stream",
@@ -163,13 +148,7 @@ describe("cases of secrets, made by hand", () => {
     expect(ids({ exhaustive: true })).toHaveLength(15);
   });
 
-  it("are all planned if the filters want one, and none if they want none", () => {
-    const wanted = (id: string) => id === "privacy/d/a#json";
-    expect(ids({ wanted })).toEqual(ids());
-    expect(ids({ wanted: () => false })).toEqual([]);
-  });
-
-  it("are sent with a secret in the key and in the user's words", () => {
+  it("sends a secret in the key and in the user's words", () => {
     const messages = [
       { role: "system", content: "be brief" } as const,
       { role: "user", content: "hi" } as const,
@@ -187,7 +166,7 @@ describe("cases of secrets, made by hand", () => {
   });
 });
 
-describe("what an adapter gave out", () => {
+describe("what an adapter handed out", () => {
   const made = fixture("p/f", [json('{"a":1}', { expected: { stopReason: "max_tokens" } })]);
 
   /** The verdict, and what the requirements and the journal were shown. */
@@ -214,7 +193,7 @@ describe("what an adapter gave out", () => {
   }
   const answer: Answer = { kind: "returned", observation: { reported: "done" } };
 
-  it("is put to every requirement, with the line that is kept", async () => {
+  it("goes to every requirement, with the journal line", async () => {
     const facts = { events: [{ type: "e" }], printed: ["one"], findings: ["two"] };
     const { trials, kept, each, outcome } = await judged(answer, facts);
     const trial = {
@@ -235,7 +214,7 @@ describe("what an adapter gave out", () => {
     [{ kind: "threw", error: { name: "E", message: "m" } }, { error: { name: "E", message: "m" } }],
     [{ kind: "died", how: "signal" }, { error: "signal" }],
     [{ kind: "timed_out" }, null],
-  ] as [Answer, unknown][])("is, for %j, %j", async (given, observation) => {
+  ] as [Answer, unknown][])("becomes, for %j, %j", async (given, observation) => {
     expect((await judged(given)).trials[0]?.observation).toEqual(observation);
   });
 
@@ -256,7 +235,7 @@ describe("what an adapter gave out", () => {
     [died, [], "crashed", ["parser-crash"], [right, right]],
     [{ kind: "skipped", reason: "r" }, [0], "not_claimed", [], []],
   ] as [Answer, number[], string, string[], object[]][])(
-    "is right when no secret was found: %j with failures %j",
+    "passes when no secret was found: %j with failures %j",
     async (given, failing, grade, harms, results) => {
       expect(await judged(given, {}, ...failing)).toMatchObject({ grade, harms, results });
     },

@@ -30,7 +30,7 @@ const refusal = "I can't help with that.";
 const told = (grade: string, ...harms: string[]) => ({ grade, harms, kind: "told" });
 
 describe("a refusal in a field of its own", () => {
-  it("tells of a refusal beside a word that sounds finished", () => {
+  it("counts as the refusal beside a word that sounds finished", () => {
     expect(graded("refusal", { reported: "stop", text: "", refusal })).toEqual(told("exact"));
   });
   it("is needed to see the block", () => {
@@ -45,13 +45,13 @@ describe("a refusal in a field of its own", () => {
       told("exact"),
     );
   });
-  it("is told where there is no word at all", () => {
+  it("counts where there is no word", () => {
     expect(graded("refusal", { reported: null, text: "", refusal })).toEqual(told("exact"));
   });
   it("leaves a word that warns its own meaning", () => {
     expect(graded("max_tokens", { reported: "length", text: "", refusal })).toEqual(told("exact"));
   });
-  it("is the wrong cause where the provider sent an answer", () => {
+  it("misleads where the provider sent an answer", () => {
     expect(graded("end_turn", { reported: "stop", text: "", refusal })).toEqual(
       told("wrong", "misdiagnosis"),
     );

@@ -6,7 +6,7 @@ import type { Vocabulary } from "../../generated/vocabulary.ts";
 import type { Fact } from "../../model/facts.ts";
 import { mappingSuite } from "../../run/assemble.ts";
 
-it("another request after a pause is a right answer; the same one again is not", async () => {
+it("accepts another request after a pause, and not the same one again", async () => {
   const [paused] = mappingSuite.cases({
     all: [],
     fixtures: corpus.fixtures.filter(({ fact }) => fact === "continuation-with-token"),

@@ -39,7 +39,7 @@ it.each([
   ['{"at":{"x":1,"y":2}}', '{"at":{"y":2,"x":1}}'],
   ["", "{}"],
   ["rm -rf", "rm -rf"],
-])("%s is %s", (a, b) => {
+])("takes the arguments %s and %s for the same", (a, b) => {
   expect(sameArguments(a, b)).toBe(true);
 });
 
@@ -50,7 +50,7 @@ it.each([
   ['{"city":"Po', '{"city":"Po"}'],
   ["rm -rf", '"rm -rf"'],
   ["rm -rf", "rm -r"],
-])("%s is not %s", (a, b) => {
+])("takes the arguments %s and %s for different", (a, b) => {
   expect(sameArguments(a, b)).toBe(false);
   expect(sameArguments(b, a)).toBe(false);
 });
@@ -66,7 +66,7 @@ const turn: readonly Exchanged[] = [
   exchanged(null, [user, result("sunny")]),
 ];
 
-it("a round holds the pieces up to the next tool results, without those that an escalation replaced", () => {
+it("collects the pieces of a round up to the next tool results, without replaced ones", () => {
   const [before, after] = [
     [piece("Let me ", { paused: true }), piece("look", { optional: true }), piece(".")],
     [piece("It ", { optional: true }), piece("is", { optional: true }), piece("")],
@@ -85,7 +85,7 @@ it("a round holds the pieces up to the next tool results, without those that an 
   expect(of(0)).toEqual([]);
 });
 
-it("an answer that broke off is optional, also where nothing was asked after it", () => {
+it("takes an answer that broke off for optional", () => {
   const lastOf = (stopReason: "error" | "interrupted" | "max_tokens") =>
     roundsOf(act([exchanged(response(stopReason))]))[0]?.pieces;
   expect(lastOf("error")).toEqual([piece("", { optional: true })]);
@@ -127,11 +127,11 @@ it.each<[string, readonly Piece[], readonly string[]]>([
     [piece("12345678 it"), piece("12345678")],
     ["12345678 it12345678"],
   ],
-])("wordings: %s", (_, pieces, expected) => {
+])("allows these wordings: %s", (_, pieces, expected) => {
   expect(wordingsOf(pieces)).toEqual(expected);
 });
 
-it("there are 64 wordings at most, that of all pieces first", () => {
+it("allows at most 64 wordings, that of all pieces first", () => {
   const wordings = wordingsOf([..."abcdefg"].map((text) => piece(text, { optional: true })));
   expect(wordings).toHaveLength(64);
   expect(wordings[0]).toBe("abcdefg");
@@ -140,7 +140,7 @@ it("there are 64 wordings at most, that of all pieces first", () => {
 const system: RequestMessage = { role: "system", content: "s" };
 const begun = act([exchanged(null, [system, user])]);
 
-it("a request adds what follows the messages of the first, system messages aside", () => {
+it("finds what a request adds to the first, without system messages", () => {
   const [one, two] = [said("a"), result("b")];
   const added = (messages: readonly RequestMessage[], of = begun) =>
     addedIn(of, exchanged(null, messages));
@@ -173,7 +173,7 @@ it.each<[string, readonly RequestMessage[], ReturnType<typeof shownIn>]>([
       { text: "Three.", calls: [], results: [] },
     ],
   ],
-])("a request shows rounds: %s", (_, messages, expected) => {
+])("finds the rounds that a request shows: %s", (_, messages, expected) => {
   expect(shownIn(begun, exchanged(null, [user, ...messages]))).toEqual(expected);
 });
 
@@ -197,7 +197,7 @@ it.each<[number, string, readonly RequestToolCall[]]>([
   ],
   [1, "the name first", [requested("call_1", "other", porto), requested("call_1")]],
   [0, "the first of two", [requested("x", "weather", porto), requested("y", "weather", porto)]],
-])("a call is at %d: %s", (place, _, shown) => {
+])("finds a call at %d: %s", (place, _, shown) => {
   expect(placeOf(call, shown)).toBe(place);
 });
 
@@ -226,7 +226,7 @@ it.each([
   ["", "Sunny.", [exchanged(response("interrupted", { text: "Sunny." }))]],
   ["", "Sun", [exchanged(response("interrupted", { text: "Sunny." }))]],
   ["(cut)", "Sunny. (cut)", [exchanged(response("interrupted", { text: "Sunny." }))]],
-] as [string, string, Exchanged[]][])("the remark is %j in %j", (remark, text, exchanges) => {
+] as [string, string, Exchanged[]][])("finds the remark %j in %j", (remark, text, exchanges) => {
   expect(told(text, ...exchanges)).toBe(remark);
 });
 
@@ -243,11 +243,11 @@ it.each<[boolean, Partial<TurnOutcome>]>([
   [false, { notice: "cut" }],
   [false, { warning: "cut" }],
   [false, { error: { name: "Error", message: "cut" } }],
-])("an answer looks like the whole one of the control, %j: %j", (expected, more) => {
+])("takes an answer for whole like the one of the control, %j: %j", (expected, more) => {
   expect(looksWhole(ended(more), whole)).toBe(expected);
 });
 
-it("without a control an answer looks whole unless something beside its text says otherwise", () => {
+it("takes an answer for whole without a control, unless something beside its text says otherwise", () => {
   expect(looksWhole(ended({ reported: "length", text: "It is (cut)" }), null)).toBe(true);
   expect(looksWhole(ended({ notice: "cut" }), null)).toBe(false);
 });

@@ -24,7 +24,7 @@ const some = (...providers: string[]) =>
 const unset = { name: "pause", value: "unset", cases: 0, also: [], against: null };
 
 describe("the value of a switch", () => {
-  it("is the first that passes and never fails, with those that fit too", () => {
+  it("comes from the first that passes and never fails, with the others that fit", () => {
     const judge: Judge = ({ provider }, value) => {
       if (value === "a") return provider === "one" ? pass : fail("no");
       return provider === "three" ? null : pass;
@@ -37,13 +37,13 @@ describe("the value of a switch", () => {
     });
   });
 
-  it("is none where no case shows it", () => {
+  it("stays unset where no case shows it", () => {
     expect(fitted(some("one"), () => null)).toEqual(unset);
     expect(fitted([], () => pass)).toEqual(unset);
     expect(fitted(some("one"), () => fail("no"))).toEqual(unset);
   });
 
-  it("is none where each fails somewhere, and the one with the fewest failures comes closest", () => {
+  it("stays unset where each fails somewhere, and names the closest", () => {
     const failing: Record<string, string[]> = {
       a: ["two", "three"],
       b: ["three", "four"],
@@ -61,7 +61,7 @@ describe("the value of a switch", () => {
     );
   });
 
-  it("is looked for in every switch, and is none of those without values", () => {
+  it("stays unset for a switch without values", () => {
     const { switches } = fitDeclaration(some("one"), {}, () => undefined);
     expect(switches).toEqual(switchNames.map((name) => ({ ...unset, name })));
   });
@@ -93,7 +93,7 @@ describe("a limit", () => {
   const limit = (name: string, ...trials: LoopTrial[]) =>
     limitsOf(...trials).find((each) => each.name === name);
 
-  it("is the most that was seen in scripts without an end", () => {
+  it("equals the most that was seen in endless scripts", () => {
     expect(
       limitsOf(
         endless(cut, cut),
@@ -113,7 +113,7 @@ describe("a limit", () => {
     ]);
   });
 
-  it("was not seen where the loop did not do it, or the script has an end", () => {
+  it("stays unknown where the loop did not do it, or the script has an end", () => {
     expect(limit("pauses", endless(cut, cut))).toEqual({
       name: "pauses",
       most: null,
@@ -125,7 +125,7 @@ describe("a limit", () => {
     expect(limit("continuations", ended)?.most).toBeNull();
   });
 
-  it("is none where a loop went on to the end of the script", () => {
+  it("does not exist where a loop went on to the end of the script", () => {
     expect(limit("continuations", endless(cut, cut, null), endless(cut, cut))).toEqual({
       name: "continuations",
       most: 2,
@@ -135,7 +135,7 @@ describe("a limit", () => {
     expect(limit("pauses", endless(cut, null), endless(pause, pause))?.endless).toBe(false);
   });
 
-  it("that was seen is the one by which switches are judged", () => {
+  it("counts, once seen, when switches are judged", () => {
     const seen: LoopTrial["limits"][] = [];
     const judge: Judge = ({ limits }) => {
       seen.push(limits);

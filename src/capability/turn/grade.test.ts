@@ -59,7 +59,7 @@ const carriedOn: PlayedAct = {
   ...path(["d", "b", "c", "a", "b"], [0, 2, 3, 4, 3]),
 };
 
-it("a turn that breaks a requirement is wrong from where it leaves the reference", () => {
+it("judges a turn that breaks a requirement wrong from where it leaves the reference", () => {
   const found = judged({
     outcome: played({ ...cut, limit: "rounds" }, {}),
     reference: played(carriedOn, {}),
@@ -118,7 +118,7 @@ it("a turn that breaks a requirement is wrong from where it leaves the reference
   });
 });
 
-it("a turn that breaks none is exact, also where it leaves the reference", () => {
+it("judges a turn that breaks none exact, even where it leaves the reference", () => {
   const found = judged({
     outcome: played(cut, {}),
     reference: played(carriedOn, {}),
@@ -130,7 +130,7 @@ it("a turn that breaks none is exact, also where it leaves the reference", () =>
   expect(found.loop).not.toHaveProperty("timeline");
 });
 
-it("a turn that does the same as the reference takes all its paths", () => {
+it("counts all paths for a turn that does the same as the reference", () => {
   const { loop, expected } = judged({ outcome: played(carriedOn, {}) });
   expect(loop).toMatchObject({
     edges: ["a", "b", "c", "d"],
@@ -141,7 +141,7 @@ it("a turn that does the same as the reference takes all its paths", () => {
   expect(expected.stopReason).toBe("end_turn");
 });
 
-it("a turn that goes on where the reference ends leaves it there", () => {
+it("finds the divergence where a turn goes on after the reference ended", () => {
   const { loop, expected } = judged({ outcome: played(carriedOn), reference: played(cut) });
   expect(loop?.divergence).toBe(
     "step 4: request 3: user assistant tool assistant user; the reference: end: completed",
@@ -154,7 +154,7 @@ it("a turn that goes on where the reference ends leaves it there", () => {
   expect(expected.stopReason).toBe("max_tokens");
 });
 
-it("a turn that leaves the reference before any response is judged by the last of the script", () => {
+it("expects the last response of the script where a turn left the reference before any", () => {
   const { loop, expected } = judged({
     outcome: played({ outcome: "failed" }),
     reference: played({ ...carriedOn, ...path(["a", "b"], [0, 1]) }),
@@ -164,7 +164,7 @@ it("a turn that leaves the reference before any response is judged by the last o
   expect(expected.stopReason).toBe("end_turn");
 });
 
-it("an edge without a step counts as taken at the first", () => {
+it("takes an edge without a step for taken at the first", () => {
   const takenOf = (did: PlayedAct["did"], ...paths: [string[], number[]?]) =>
     judged({
       outcome: played({ did: did ?? [] }),
@@ -175,7 +175,7 @@ it("an edge without a step counts as taken at the first", () => {
   expect(takenOf([], ["a"])).toEqual([]);
 });
 
-it("only the first path that is told counts, and there may be none", () => {
+it("counts the first reported path only", () => {
   const events = [{ type: "retry", edges: ["x"] }, ...path(["a"], [0]).events];
   const edgesOf = (more: PlayedAct) => judged({ outcome: played({ ...cut, ...more }) }).loop?.edges;
   expect(edgesOf({ events: [...events, ...path(["b"], [0]).events] })).toEqual(["a"]);
@@ -187,7 +187,7 @@ const twoActs = loopCase({
   acts: [{ script: [maxTokens, endTurn] }, { script: [toolCall, { stopReason: "refusal" }] }],
 });
 
-it("each turn of a case is compared with its own, and the last one is shown", () => {
+it("compares each turn of a case with its own, and shows the last", () => {
   const one = { did: [["user"]] } as const;
   const two = { did: [["user"], ["user", "user"]] } as const;
   const found = judged({
@@ -225,7 +225,7 @@ it("each turn of a case is compared with its own, and the last one is shown", ()
   expect(later.expected.stopReason).toBe("tool_call");
 });
 
-it("what is expected is the last response of the last turn", () => {
+it("expects the last response of the last turn", () => {
   const { expected } = judged({ case: twoActs, outcome: played({}, {}, {}) });
   expect(expected.stopReason).toBe("refusal");
 });
@@ -236,7 +236,7 @@ it.each<[string, readonly Harm[]]>([
   ["max_tokens", ["lost-text", "silent-truncation"]],
   ["tool_call", ["unwanted-side-effect", "silent-truncation"]],
   ["tool_call", []],
-])("the response that was misread is the one of %s with harms %j", (stopReason, harms) => {
+])("names the response of %s as misread with harms %j", (stopReason, harms) => {
   // The loop leaves the reference after its first response, and got one more.
   const outcome = played({ did: [["user"], ["user"]] }, {});
   const { expected } = judged({
@@ -247,13 +247,13 @@ it.each<[string, readonly Harm[]]>([
   expect(expected.stopReason).toBe(stopReason);
 });
 
-it("harms are told severest first, each once", () => {
+it("lists harms severest first, each once", () => {
   const requirements = harming("lost-text", "silent-truncation", "lost-text");
   const found = judged({ outcome: played(cut), requirements: [kept, ...requirements] });
   expect(found.harms).toEqual(["silent-truncation", "lost-text"]);
 });
 
-it("an error that the loop reports is told in one line", () => {
+it("shows an error that the loop reports in one line", () => {
   const error = { name: "ApiError", message: "no\nmore" };
   const { answer: told } = judged({ outcome: played({ ...cut, outcome: "failed", error }) });
   expect(told).toEqual({
@@ -268,7 +268,7 @@ it("an error that the loop reports is told in one line", () => {
 const timelineOf = (more: PlayedAct, reference: Outcome) =>
   judged({ outcome: played(more), reference }).loop?.timeline;
 
-it("without a turn of the reference the timeline shows the loop alone", () => {
+it("shows the loop alone without a turn of the reference", () => {
   const found = judged({ outcome: played({ text: "x", notice: "cut" }), reference: died });
   expect(found.loop).toMatchObject({ edges: [], divergence: null });
   expect(found.loop?.timeline).toEqual([
@@ -277,7 +277,7 @@ it("without a turn of the reference the timeline shows the loop alone", () => {
   ]);
 });
 
-it("events are shown beside those of the reference, if the loop reports some", () => {
+it("shows events beside those of the reference, if the loop reports some", () => {
   const events = [
     ...path(["a"], [0]).events,
     { type: "retry", isContinuation: true },
@@ -296,7 +296,7 @@ it("events are shown beside those of the reference, if the loop reports some", (
   expect(eventsOf({ events: events.slice(0, 1) })).toEqual([]);
 });
 
-it("a request past the end of the script is answered with nothing", () => {
+it("shows that a request past the end of the script got nothing", () => {
   const each = loopCase({ acts: [{ script: [answer] }] });
   const outcome = played({ did: [["user"], ["user"]] });
   const { loop } = judged({ case: each, outcome });
@@ -312,7 +312,7 @@ it.each([
   ["b".repeat(60), "b".repeat(60)],
   [`${long}bcd`, `${long}bcd`],
   [`a${"b".repeat(60)}`, `a${"b".repeat(56)}…`],
-])("%s is quoted as %s", (text, quoted) => {
+])("quotes %s as %s", (text, quoted) => {
   expect(timelineOf({ text }, died)?.at(-1)?.did).toBe(`hands over "${quoted}"`);
 });
 
@@ -342,7 +342,7 @@ it.each<[Outcome["answer"], object]>([
     { kind: "at_fault", why: "x" },
     { answer: { kind: "at_fault", error: "x" }, grade: "at_fault", results: [] },
   ],
-])("a case without a turn is judged by why there is none: %j", (told, expected) => {
+])("judges a case without a turn by why there is none: %j", (told, expected) => {
   const { facts } = played(carriedOn);
   const found = judged({ outcome: { answer: told, facts } });
   expect(found).toMatchObject({ ...expected, requests: 3, expected: { stopReason: "end_turn" } });
@@ -350,7 +350,7 @@ it.each<[Outcome["answer"], object]>([
   expect(found).not.toHaveProperty("loop");
 });
 
-it("a case that the dialect has no words for says so", () => {
+it("reports a case that the dialect cannot express", () => {
   const outcome: Outcome = { answer: { kind: "skipped", reason: "x" }, facts: noFacts };
   const found = judged({ case: loopCase({}, { inexpressible: "no word for refusal" }), outcome });
   expect(found.findings).toEqual(["inexpressible: no word for refusal"]);

@@ -65,7 +65,7 @@ describe("the job of a case", () => {
     expect(prompts(false)).toEqual([question, question]);
   });
 
-  it("says what the scenario and the act say", () => {
+  it("holds what the scenario and the act say", () => {
     const act: Act = {
       session: "other",
       script: [{ ...answer, takesMs: 5 }],
@@ -123,13 +123,13 @@ describe("a response of a script", () => {
     return servedAt(loopCase(), scripted({ script }), 0);
   };
 
-  it("is a 503 in plain text where a proxy answers", () => {
+  it("becomes a 503 in plain text where a proxy answers", () => {
     const chunks = [Buffer.from("Service Unavailable")];
     const contentType = "text/plain";
     expect(failing(503)).toEqual({ ...written(), status: 503, contentType, chunks });
   });
 
-  it("is headers and no byte where the connection is dropped", () => {
+  it("becomes headers without a byte where the connection is dropped", () => {
     expect(failing("dropped")).toEqual({
       ...written(),
       contentType: "text/plain",
@@ -140,7 +140,7 @@ describe("a response of a script", () => {
   });
 });
 
-it("the model and the output limit are those of the scenario, else model-1 and 1000", () => {
+it("takes model and output limit from the scenario, else model-1 and 1000", () => {
   expect([modelOf(loopCase()), userLimitOf(loopCase())]).toEqual(["model-1", 1000]);
   const own = loopCase({ model: "m", maxTokens: 7 });
   expect([modelOf(own), userLimitOf(own)]).toEqual(["m", 7]);

@@ -39,7 +39,7 @@ const numbers = (
   more: Partial<LoopTrial> = {},
 ) => find(trial([act(exchanges)], more)).map(({ number }) => number);
 
-it("places are the exchanges whose response fits, each with the next and its act", () => {
+it("finds the exchanges whose response fits, each with the next and its act", () => {
   const one = act([plain(cut), plain(done), plain(null)]);
   const two = act([plain(done), plain(cut)]);
   expect(places(trial([one, two]), ({ stopReason }) => stopReason === "max_tokens")).toEqual([
@@ -60,7 +60,7 @@ describe("a response that was cut", () => {
     [false, response("max_tokens", { usage: nothing })],
     [false, wholeCall],
     [false, done],
-  ])("is a cut text, %j: %j", (expected, given) => {
+  ])("has isCutText %j for %j", (expected, given) => {
     expect(isCutText(given)).toBe(expected);
   });
 
@@ -69,12 +69,12 @@ describe("a response that was cut", () => {
     [false, wholeCall],
     [false, cut],
     [false, response("malformed_tool_call", { toolCalls: [half] })],
-  ])("is a cut call, %j: %j", (expected, given) => {
+  ])("has isCutCall %j for %j", (expected, given) => {
     expect(isCutCall(given)).toBe(expected);
   });
 });
 
-it("messages of a role are counted by number and by characters", () => {
+it("counts messages of a role by number and by characters", () => {
   const said = exchanged(done, [
     { role: "user", content: "abc" },
     { role: "assistant", content: "de" },
@@ -96,13 +96,13 @@ describe("the ruling by the declared value", () => {
     return byValue("hintRole", find, rules)(trial([act(exchanges)], { switches: own }));
   };
 
-  it("is that of the first place that breaks the rule, else of the first place with one", () => {
+  it("comes from the first place that breaks the rule, else from the first with a ruling", () => {
     expect(ruling("system", [plain(cut)])).toEqual(pass);
     expect(ruling("system", [plain(cut), plain(cut), plain(cut)])).toEqual(fail("at 1"));
     expect(ruling("user", [plain(cut), plain(cut)])).toEqual(pass);
   });
 
-  it("is none without a place, without a rule, and where the switch is not declared", () => {
+  it("does not exist without a place or a rule, or where the switch is not declared", () => {
     expect(ruling("system", [plain(done)])).toBeNull();
     expect(ruling("unset", [plain(done)])).toBeNull();
     expect(ruling("other", [plain(cut)])).toBeNull();
@@ -111,13 +111,13 @@ describe("the ruling by the declared value", () => {
   });
 });
 
-describe("places of a switch", () => {
-  it("hint: continuations that do not just raise the limit", () => {
+describe("the places of a switch", () => {
+  it("include continuations that do more than raise the limit, for a hint", () => {
     expect(numbers(hinted, [plain(cut), plain(cut)])).toEqual([0]);
     expect(numbers(hinted, [plain(cut), larger(done)])).toEqual([]);
   });
 
-  it("whole calls under truncation: cut responses with them, unless the limit is raised", () => {
+  it("include cut responses with whole calls, unless the limit is raised", () => {
     expect(
       numbers(wholeCalls, [plain(wholeCall), plain(cutCall), plain(tool), plain(cut)]),
     ).toEqual([0]);
@@ -125,7 +125,7 @@ describe("places of a switch", () => {
     expect(numbers(wholeCalls, [plain(wholeCall)])).toEqual([0]);
   });
 
-  it("failed recovery: failures right after a cut text, unless the limit was raised", () => {
+  it("include failures right after a cut text, unless the limit was raised", () => {
     expect(numbers(failedRecoveries, [plain(cut), plain(error)])).toEqual([1]);
     expect(numbers(failedRecoveries, [plain(cut), plain(broken)])).toEqual([1]);
     expect(numbers(failedRecoveries, [plain(cut), larger(error)])).toEqual([]);
@@ -135,14 +135,14 @@ describe("places of a switch", () => {
     expect(numbers(failedRecoveries, [plain(cut), plain(done)])).toEqual([]);
   });
 
-  it("exhausted recovery: a cut text at the end, after at least one other request", () => {
+  it("include a cut text at the end, after another request", () => {
     expect(numbers(exhausted, [plain(cut), plain(cut)])).toEqual([1]);
     expect(numbers(exhausted, [plain(cut)])).toEqual([]);
     expect(numbers(exhausted, [plain(cut), plain(cut), plain(done)])).toEqual([]);
     expect(numbers(exhausted, [plain(cut), plain(cutCall)])).toEqual([]);
   });
 
-  it("failure after tools: at the end, right after a round of tools that ran", () => {
+  it("include a failure at the end, right after a round of tools that ran", () => {
     expect(numbers(afterTools, [ran(tool), plain(error)])).toEqual([1]);
     expect(numbers(afterTools, [ran(tool), plain(tool), plain(broken)])).toEqual([2]);
     expect(numbers(afterTools, [plain(tool), ran(tool), plain(error)])).toEqual([2]);
@@ -154,7 +154,7 @@ describe("places of a switch", () => {
     expect(numbers(afterTools, [plain(error)])).toEqual([]);
   });
 
-  it("suppressed call: rounds with a call of a tool that is not to be run", () => {
+  it("include rounds with a call of a suppressed tool", () => {
     const other = { ...call, name: "look_up" };
     const tools = [{ name: "weather", suppressed: true }, { name: "look_up" }];
     const of = (...given: CanonicalResponse[]) =>

@@ -22,7 +22,7 @@ const free = (given: Partial<Scenario> = {}) => loopCase(given, { profiles, slot
 const declaring = (given: OwnProfile, more: LoopDeclaration = {}) =>
   manifest({ profile: given, ...more });
 
-it("the slots are the profiles a loop runs as, its own declaration, or, of no loop yet, all", () => {
+it("offers the profiles a loop runs as, its own declaration, or all where no loop is known", () => {
   expect(own).toBe("own");
   expect(slotsOf(null, profiles)).toEqual(["p", "q", "own"]);
   expect(slotsOf(manifest({ profiles: ["q", "r"] }), profiles)).toEqual(["q"]);
@@ -32,7 +32,7 @@ it("the slots are the profiles a loop runs as, its own declaration, or, of no lo
 });
 
 describe("the profile of a slot", () => {
-  it("is that of the corpus, whatever the loop declares", () => {
+  it("comes from the corpus, whatever the loop declares", () => {
     expect(profileOf(named(), declaring({ extends: "q" }))).toEqual(p);
   });
 
@@ -43,7 +43,7 @@ describe("the profile of a slot", () => {
     expect(profileOf(free(), declaring({ extends: "unknown" }))).toEqual(undeclared);
   });
 
-  it("is what the loop extends, with its changes", () => {
+  it("extends a profile of the corpus with the changes of the loop", () => {
     const changes = { extends: "p", switches: { pause: "surface-paused" }, limits: { rounds: 3 } };
     expect(profileOf(free(), declaring(changes as OwnProfile))).toEqual({
       ...p,
@@ -53,7 +53,7 @@ describe("the profile of a slot", () => {
     });
   });
 
-  it("has no multiple of tokens where the loop says how many", () => {
+  it("has no token factor where the loop declares the tokens", () => {
     const declared = declaring({ extends: "p", limits: { completionTokens: 50 } });
     expect(profileOf(free(), declared)).toMatchObject({
       completionTokensFactor: null,
@@ -100,7 +100,7 @@ describe("the profile of a case", () => {
   });
 });
 
-it("other switches are the declared values that are not those of the scenario", () => {
+it("lists declared values that differ from those of the scenario", () => {
   const switches = { pause: "surface-paused", hintRole: "user" } as const;
   expect(otherSwitches(named({ switches }), manifest())).toEqual(["resume-verbatim"]);
   expect(otherSwitches(named(), manifest())).toEqual([]);
@@ -108,16 +108,16 @@ it("other switches are the declared values that are not those of the scenario", 
   expect(otherSwitches(free({ switches }), declaring({ switches }))).toEqual([]);
 });
 
-describe("hand-written traces hold", () => {
+describe("hand-written traces", () => {
   const extending = declaring({ extends: "p" });
   const changing = (given: OwnProfile) => declaring({ extends: "p", ...given });
   const traces = (given: Partial<Scenario>, loop = extending) => traceProfile(free(given), loop);
 
-  it("of the profile of the corpus that the case is judged by", () => {
+  it("apply to the profile of the corpus by which the case is judged", () => {
     expect(traceProfile(named({ fatalReasons: ["odd"] }), manifest())).toBe("p");
   });
 
-  it("of the profile a loop extends without a change", () => {
+  it("apply to a loop that extends the profile without a change", () => {
     expect(traces({})).toBe("p");
     expect(traces({ profiles: ["p"], switches: { pause: "resume-verbatim" } })).toBe("p");
   });
@@ -130,7 +130,10 @@ describe("hand-written traces hold", () => {
     ["the scenario has fatal reasons", { fatalReasons: ["odd"] }, extending],
     ["the scenario leaves the profile out", { profiles: ["q"] }, extending],
     ["the scenario has other switches", { switches: { pause: "surface-paused" } }, extending],
-  ] as [string, Partial<Scenario>, typeof extending][])("not where %s", (_, given, loop) => {
-    expect(traces(given, loop)).toBeNull();
-  });
+  ] as [string, Partial<Scenario>, typeof extending][])(
+    "do not apply where %s",
+    (_, given, loop) => {
+      expect(traces(given, loop)).toBeNull();
+    },
+  );
 });

@@ -20,7 +20,7 @@ describe("a script", () => {
     });
   });
 
-  it("keeps all it says, and has ids of its own for calls without one", () => {
+  it("keeps what it says, and makes ids for calls without one", () => {
     const named = { id: "call_a", name: "look_up", arguments: "{}", state: "ambiguous" } as const;
     const fresh = { name: "look_up", arguments: "{}" };
     const act = {
@@ -79,7 +79,7 @@ describe("a script", () => {
     expect(reasons({ script: [pause, answer] })).toEqual(["pause_turn", "pause_turn", "end_turn"]);
   });
 
-  it("without an end has forty responses, the last one again and again", () => {
+  it("repeats the last response up to forty, where it is endless", () => {
     const script = [{ stopReason: "tool_call" as const }, { stopReason: "pause_turn" as const }];
     expect(reasons({ script, endless: true })).toEqual([
       "tool_call",
@@ -90,7 +90,7 @@ describe("a script", () => {
 });
 
 describe("the acts around a script", () => {
-  it("are a control in a session of its own", () => {
+  it("include a control in another session", () => {
     expect(controlAct(scenario())).toMatchObject({
       number: 80,
       prompt: "What is the weather?",
@@ -99,7 +99,7 @@ describe("the acts around a script", () => {
     });
   });
 
-  it("are a probe in the session of the script", () => {
+  it("include a probe in the session of the script", () => {
     expect(probeAct).toMatchObject({
       number: 90,
       prompt: "What did we say so far?",
@@ -109,6 +109,6 @@ describe("the acts around a script", () => {
   });
 });
 
-it("a text may be written as a repetition", () => {
+it("expands a text written as a repetition", () => {
   expect([textOf("ab"), textOf({ repeat: "ab", times: 3 })]).toEqual(["ab", "ababab"]);
 });

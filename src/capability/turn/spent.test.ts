@@ -19,17 +19,17 @@ it.each<[string, CanonicalResponse]>([
   ["resume", response("pause_turn")],
   ["retry", response("interrupted")],
   ["retry", response("error")],
-])("a second request with the same messages is a %s after %j", (why, answered) => {
+])("takes a second request with the same messages for a %s after %j", (why, answered) => {
   const exchanges = [exchanged(answered, [user]), exchanged(null, [user])];
   expect(whysOf({ exchanges })).toEqual(["first", why]);
 });
 
-it("a request after the end of the script begins anew", () => {
+it("takes a request after the end of the script for a first one", () => {
   const exchanges = [exchanged(null, [user]), exchanged(null, [user, tool])];
   expect(whysOf({ exchanges })).toEqual(["first", "first"]);
 });
 
-it("a request with more tool results begins a round; with other messages or as many results it does not", () => {
+it("begins a round with more tool results only", () => {
   const cut = response("max_tokens");
   const exchanges = [
     exchanged(cut, [user]),
@@ -42,7 +42,7 @@ it("a request with more tool results begins a round; with other messages or as m
   expect(whysOf({ exchanges })).toEqual(whys);
 });
 
-it("the same messages with a larger output limit are an escalation, also where no byte came before", () => {
+it("takes the same messages with a larger limit for an escalation", () => {
   const unanswered = { unanswered: true };
   const exchanges = [
     exchanged(response("max_tokens"), [user], unanswered),
@@ -55,7 +55,7 @@ it("the same messages with a larger output limit are an escalation, also where n
 const failed = exchanged(response("error"), [user], { unanswered: true });
 const resent = exchanged(response("end_turn"), [user], { ms: 7 });
 
-it("a request is sent again only if no byte of a response came and it is the same", () => {
+it("takes the same request after no byte for one sent again", () => {
   const other = exchanged(response("end_turn"), [user, user]);
   const answered = exchanged(response("error"), [user]);
   expect(whysOf({ exchanges: [failed, resent] })).toEqual(["first", "resent"]);
@@ -63,7 +63,7 @@ it("a request is sent again only if no byte of a response came and it is the sam
   expect(whysOf({ exchanges: [answered, resent] })).toEqual(["first", "retry"]);
 });
 
-it("a loop whose HTTP client sends again by itself sees only the request that was answered", () => {
+it("leaves out requests that an HTTP client sent again", () => {
   const later = exchanged(response("end_turn"), [user, user]);
   const turn = act([failed, resent, later], { endMs: 9 });
   expect(asInferred(turn)).toStrictEqual({ ...turn, exchanges: [resent, later] });
@@ -86,7 +86,7 @@ const busy = act(
   { strayRuns: [run], endMs: 75 },
 );
 
-it("what was spent is counted from the first request to the one that was last answered", () => {
+it("counts what was spent up to the request that was last answered", () => {
   expect(spentBefore(busy, 0)).toEqual({ ...nothing, toolCalls: 1 });
   expect(spentBefore(busy, 1)).toEqual({
     ...nothing,
@@ -119,7 +119,7 @@ it("what was spent is counted from the first request to the one that was last an
   });
 });
 
-it("what tools spent in turns of their own is added, but not their time, which passed in the turn", () => {
+it("adds what turns of tools spent, except their time", () => {
   const inner = [
     exchanged(response("max_tokens", { text: "abc" }), [user], { ms: 5 }),
     exchanged(response("end_turn"), [user, user], { ms: 6 }),

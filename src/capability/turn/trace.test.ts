@@ -61,7 +61,7 @@ type Told = Deed extends infer Each
   : never;
 const at = (ms: number, told: Told, number = 1) => ({ ...told, act: number, ms }) as Deed;
 
-it("an act that only began and ended has nothing in it", () => {
+it("gives an empty act for a turn that only began and ended", () => {
   const deeds = [at(100, { type: "begun" }), at(130, { type: "ended" })];
   const nothing = { exchanges: [], inner: [], strayRuns: [], cancelled: false, runsAfterCancel: 0 };
   const end = { outcome, threw: false };
@@ -70,7 +70,7 @@ it("an act that only began and ended has nothing in it", () => {
   expect(traceOf(1, [at(5, { type: "ended" })], returned, reading).endMs).toBe(5);
 });
 
-it("a turn that throws has failed without a text", () => {
+it("takes a turn that throws for failed without a text", () => {
   const error = { name: "Error", message: "no" };
   expect(traceOf(1, [], { kind: "threw", error }, reading)).toMatchObject({
     outcome: { reported: null, outcome: "failed", text: "", error },
@@ -78,7 +78,7 @@ it("a turn that throws has failed without a text", () => {
   });
 });
 
-it("deeds of other acts are left out, and tools belong to the request before them", () => {
+it("leaves out other acts, and gives runs to the request before them", () => {
   const deeds = [
     at(1, asked("other", user("hi")), 0),
     at(100, { type: "begun" }),
@@ -113,7 +113,7 @@ it("deeds of other acts are left out, and tools belong to the request before the
   });
 });
 
-it("a result is that of the first run of the same tool with the same input that has none", () => {
+it("gives a result to the first open run of the same tool and input", () => {
   const deeds = [
     at(0, { type: "begun" }),
     at(0, tool("stray")),
@@ -144,7 +144,7 @@ it("a result is that of the first run of the same tool with the same input that 
   ]);
 });
 
-it("what the loop does after the user cancelled is told apart", () => {
+it("marks what the loop does after the user cancelled", () => {
   const deeds = [
     at(0, { type: "begun" }),
     at(0, asked("one", user("hi"))),
@@ -160,7 +160,7 @@ it("what the loop does after the user cancelled is told apart", () => {
   expect(exchanges.map(({ afterCancel }) => afterCancel)).toEqual([false, true]);
 });
 
-it("requests that begin with the prompt of a tool are those of its turn", () => {
+it("takes requests that begin with the prompt of a tool for its turn", () => {
   const deeds = [
     at(0, asked("outer", { role: "system", content: "Sum up." }, user("hi"), user("Sum up."))),
     at(0, asked("inner", { role: "system", content: "s" }, user("Sum up."), user("hi"))),
@@ -182,14 +182,14 @@ it("requests that begin with the prompt of a tool are those of its turn", () => 
   ]);
 });
 
-it("runs are those before any request, then those of the turn, then those of its tools' turns", () => {
+it("lists runs before any request, of the turn, then of its tools' turns", () => {
   const run = (name: string) => ({ name, input: "{}", ms: 0 });
   const having = (name: string) => exchanged(null, [], { runs: [run(name)] });
   const turn = act([having("b"), having("c")], { inner: [having("d")], strayRuns: [run("a")] });
   expect(runsOf(turn)).toEqual(["a", "b", "c", "d"].map(run));
 });
 
-it("the last response is that of the last request which the script answered", () => {
+it("finds the last response that the script gave", () => {
   const [one, two] = [response("max_tokens"), response("end_turn")];
   const lastOf = (...answers: (CanonicalResponse | null)[]) =>
     lastResponse(act(answers.map((each) => exchanged(each))));
@@ -201,7 +201,7 @@ it.each([
   ["system user", ["user", "system"]],
   ["system system user assistant tool", ["system", "user", "assistant", "system", "tool"]],
   ["user assistant user", ["user", "assistant", "user"]],
-] as [string, RequestMessage["role"][]][])("roles are told as %s for %j", (told, roles) => {
+] as [string, RequestMessage["role"][]][])("shows roles as %s for %j", (told, roles) => {
   const messages = roles.map((role) => ({ role, content: "" }));
   expect(rolesOf({ model: "m", stream: false, messages })).toBe(told);
 });
@@ -218,7 +218,7 @@ it.each([
       toolCalls: ["a", "b"].map((name) => ({ id: name, name, arguments: "{}" })),
     },
   ],
-] as [string, RequestMessage][])("a message is told as %s", (told, message) => {
+] as [string, RequestMessage][])("shows a message as %s", (told, message) => {
   expect(lineOf(message)).toBe(told);
 });
 
@@ -235,7 +235,7 @@ it.each([
   ["turn_diagnostics null", { continuation_stop_reason: null }],
   ["stop_reason_observed", { outcome: "partial" }],
   ["tool_run", { reason: "max_tokens", attempt: 2, outcome: "partial" }],
-])("an event is told as %s", (told, members) => {
+])("shows an event as %s", (told, members) => {
   expect(eventLine({ type: told.split(" ")[0], ...members })).toBe(told);
 });
 
@@ -247,7 +247,7 @@ it.each([
   [true, [null, 1], [1, 1]],
   [false, [null, 1], [null, 1]],
 ] as [boolean, [number | null, number], [number | null, number]][])(
-  "a larger limit for as many messages is an escalation, %j: limit and messages %j, then %j",
+  "has isEscalation %j for limit and messages %j, then %j",
   (expected, before, after) => {
     const [one, two] = [before, after].map(([limit, count]) => {
       const messages = Array.from({ length: count }, () => user("hi"));

@@ -26,7 +26,7 @@ const prompts = ["One?", "Two?", "What did we say so far?", "What is the weather
 const four = played({ text: "1" }, { text: "2" }, { text: "3" }, { text: "4" });
 const textOf = (each: { readonly outcome: { readonly text: string } } | null) => each?.outcome.text;
 
-it("a trial has the turns of the script, the probe of a loop with a history, and the control", () => {
+it("holds the turns of the script, the probe of a loop with a history, and the control", () => {
   const trial = trialOf({
     each: loopCase({ acts: two }),
     outcome: four,
@@ -38,7 +38,7 @@ it("a trial has the turns of the script, the probe of a loop with a history, and
   expect(trial).toMatchObject({ reports: ["limit"], loop: { history: true }, endless: true });
 });
 
-it("a trial of a loop without a history has no probe, and one that was cut short no control", () => {
+it("has no probe without a history, and no control where it was cut short", () => {
   const { loop: _loop, ...bare } = manifest();
   const each = loopCase({ acts: two.slice(0, 1) });
   const ofTwo = trialOf({ each, outcome: played({}, { text: "c" }), manifest: bare });
@@ -49,7 +49,7 @@ it("a trial of a loop without a history has no probe, and one that was cut short
   expect([ofOne.probe, ofOne.control]).toEqual([null, null]);
 });
 
-it("the control is the last act, also where the script has a session of that name", () => {
+it("takes the last act for the control, even where the script has a session of that name", () => {
   const each = loopCase({ acts: [{ script: [answer], session: "control" }] });
   const outcome = played({ text: "1" }, { text: "2" });
   expect(textOf(trialOf({ each, outcome, manifest: manifest() }).control)).toBe("2");
@@ -60,7 +60,7 @@ const trialUnder = (given: Partial<Scenario>, more: Partial<Profile> = {}) => {
   return trialOf({ each, outcome: played({}), manifest: manifest({ profiles: ["p"] }) });
 };
 
-it("a trial has what the scenario and the profile say, and nothing where they say nothing", () => {
+it("holds what the scenario and the profile say", () => {
   const empty = { fatalReasons: [], tools: [], system: "", hint: null, provider: "d" };
   expect(trialUnder({})).toMatchObject({ ...empty, switches: profile("p").switches });
   const told = { fatalReasons: ["x"], tools: [{ name: "t" }], system: "s" };
@@ -70,14 +70,14 @@ it("a trial has what the scenario and the profile say, and nothing where they sa
   });
 });
 
-it("limits are as declared, and absurd ones are none", () => {
+it("keeps declared limits and drops absurd ones", () => {
   const none = byLimit(() => null);
   const limits = { ...none, rounds: 0, retries: 4, pauses: 17, repairs: -1 };
   expect(trialUnder({}).limits).toEqual(none);
   expect(trialUnder({}, { limits }).limits).toEqual({ ...none, rounds: 0, retries: 4 });
 });
 
-it("a multiple of the output limit is a limit of tokens, unless it reaches the ceiling", () => {
+it("takes a multiple of the output limit for a limit of tokens, below the ceiling", () => {
   const none = byLimit(() => null);
   const tokens = (completionTokensFactor: number, maxTokens: number | null, declared?: number) =>
     trialUnder(
@@ -97,7 +97,7 @@ it.each<[boolean, number | null, Profile["outputLimit"]]>([
   [true, null, { models: [], unknownModel: 100, cappedDefault: 50, escalatedFloor: 60 }],
   [false, null, { models: [], unknownModel: 100, cappedDefault: 50, escalatedFloor: null }],
   [false, 10, { models: [], unknownModel: 100, cappedDefault: 50, escalatedFloor: 60 }],
-])("the output limit may be raised, %j, where the user set %j under %j", (may, user, rule) => {
+])("has mayEscalate %j where the user set %j under %j", (may, user, rule) => {
   expect(trialUnder({ maxTokens: user }, { outputLimit: rule }).mayEscalate).toBe(may);
 });
 
@@ -115,21 +115,21 @@ it.each<[string | undefined, Partial<Scenario>, string | null, Partial<LoopCase>
   [undefined, { expect: forAll }, null, {}],
   ["completed", { expect: forAll, limits: { rounds: 1 } }, "p", {}],
   [undefined, { expect: forAll, limits: { rounds: 1 } }, "p", { slot: own }],
-])("the trace that is expected is %j of %j under %j %j", (outcome, given, name, more) => {
+])("expects the trace %j of %j under %j %j", (outcome, given, name, more) => {
   const found = expectedFor(loopCase(given, more), manifest(), name);
   expect(found?.outcome[0]).toBe(outcome);
   expect(found).not.toBeUndefined();
 });
 
-it("a trial expects the trace of its profile", () => {
+it("expects the trace of its profile", () => {
   expect(trialUnder({ expect: forP }).expected).toEqual(forP.p);
 });
 
-it("there is no trace of a case that no turn came of", () => {
+it("has no trace of a case without a turn", () => {
   expect(tracesOf(loopCase(), died)).toEqual([]);
 });
 
-it("each act has the prompt and the session it was played with", () => {
+it("gives each act the prompt and the session it was played with", () => {
   const shown = tracesOf(loopCase({ acts: two }), four).map(({ prompt, session }) => [
     prompt,
     session,
@@ -138,7 +138,7 @@ it("each act has the prompt and the session it was played with", () => {
   expect(shown).toEqual(prompts.map((prompt, at) => [prompt, sessions[at]]));
 });
 
-it("each request has the response of its place in the script, and what its bytes hold", () => {
+it("gives each request the response of its place in the script, and what its bytes hold", () => {
   const listening = {
     ...speaker("d"),
     render: ({ text }: { text: string }) => ({ ...written(text), headers: { "x-id": "abc" } }),
@@ -181,7 +181,7 @@ it("each request has the response of its place in the script, and what its bytes
   ]);
 });
 
-it("requests with the prompts of tools are those of their turns", () => {
+it("takes requests with the prompts of tools for their turns", () => {
   const tools = [{ name: "a" }, { name: "b", asks: "user" }];
   const outcome = played({ did: [["system"], ["user"]] });
   const counts = (given: Partial<Scenario>) =>
@@ -193,7 +193,7 @@ it("requests with the prompts of tools are those of their turns", () => {
   expect(counts({})).toEqual([[2, 0]]);
 });
 
-it("the history is what the first request of the probe shows before its own question", () => {
+it("takes the history from the first request of the probe, before its question", () => {
   const { messages } = asked(["user", "system", "assistant", "user"]);
   const probe = act([exchanged(null, messages), exchanged(null)]);
   expect(historyOf({ probe })).toEqual([messages[0], messages[2]]);
