@@ -22,7 +22,7 @@ export function composed(each: Case, recorded: Recorded): FixtureFiles {
     $schema: "../../../../schemas/fixture.schema.json",
     title: each.title,
     provenance: first.fixture.provenance,
-    covers: [...new Set([...each.covers, ...coversOf(each, Object.values(claims))])],
+    covers: coversOf(each, Object.values(claims)),
     ...(each.tags ? { tags: each.tags } : {}),
     ...(each.variantOf ? { variantOf: each.variantOf } : {}),
     request: each.request,

@@ -9,42 +9,12 @@ import type { Case } from "./case.ts";
 const census: Census = JSON.parse(readFileSync(join(builtInCorpus(), "census.json"), "utf8"));
 const lines = new Set(census.families.flatMap((family) => family.lines.map(({ id }) => id)));
 
-/** Census lines that no raw value names, by the fixture that shows them. */
-const byFact: Readonly<Record<string, readonly string[]>> = {
-  "llama-cpp-completion/context-full-without-shift": [
-    "llama-cpp-completion/context/stop_type.limit.truncated-is-true",
-  ],
-  "llama-cpp-responses/cut-by-the-token-limit": [
-    "llama-cpp-openai/quirk/its-responses-look-alike-ends-with-response",
-  ],
-  "ollama-chat/one-call": [
-    "ollama-chat/context/done_reason.stop.any-record-had-message-tool_calls",
-  ],
-  "ollama-chat/token-repeats-until-the-server-gives-up": [
-    "ollama-chat/quirk/if-a-token-repeats-more-than-30",
-  ],
-  "ollama-messages/call-whole-under-the-token-limit": [
-    "ollama-openai-compat/quirk/the-anthropic-look-alike-turns-every-unknown",
-  ],
-  "ollama-responses/cut-by-the-token-limit": [
-    "ollama-openai-compat/quirk/the-responses-look-alike-never-says-incomplete",
-  ],
-  "vllm-openai/ends-at-a-stop-string": [
-    "vllm-openai/context/finish_reason.stop.choices-i-stop_reason-is-a-string",
-    "vllm-openai/quirk/stop_reason-is-a-second-field-with-a",
-  ],
-  "vllm-responses/cut-by-the-token-limit": [
-    "vllm-openai/quirk/its-responses-endpoint-ends-every-stream-with",
-  ],
-};
-
 export function coversOf(
-  { provider, fact }: Pick<Case, "provider" | "fact">,
+  { provider, covers }: Pick<Case, "provider" | "covers">,
   observations: readonly Observation[],
 ): string[] {
   const named = observations.flatMap(namesOf).map((name) => `${provider}/${name}`);
-  const all = [...named.filter((id) => lines.has(id)), ...(byFact[`${provider}/${fact}`] ?? [])];
-  return [...new Set(all)];
+  return [...new Set([...named.filter((id) => lines.has(id)), ...covers])];
 }
 
 function namesOf({ rawReason, rawField, detail, error, stopReason }: Observation): string[] {

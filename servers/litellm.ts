@@ -2,13 +2,14 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { environment } from "./bring/python.ts";
-import { keyOfProxy, litellmCases } from "./cases/litellm.ts";
+import { phasesOf } from "./cases.ts";
 import { llamacpp } from "./llamacpp.ts";
 import { model } from "./protocols.ts";
 import type { Place, Server } from "./server.ts";
 
 const version = "1.108.4";
 const port = 18500;
+const key = "sk-fixture";
 const behindFlags = ["-c 2048", "-np 2", "--no-cache-prompt", "--jinja"];
 const behind = (place: Place): Place => ({ ...place, home: join(place.home, "../llamacpp") });
 
@@ -47,7 +48,7 @@ export const litellm: Server = {
         ...["--host", "127.0.0.1", "--port", String(port)],
       ],
       env: {
-        LITELLM_MASTER_KEY: keyOfProxy,
+        LITELLM_MASTER_KEY: key,
         // Without it the proxy fetches a table of prices when it starts.
         LITELLM_LOCAL_MODEL_COST_MAP: "True",
       },
@@ -56,5 +57,5 @@ export const litellm: Server = {
       log: join(home, "server.log"),
     };
   },
-  phases: [{ flags: ["model openai/* before llama.cpp"], cases: litellmCases() }],
+  phases: phasesOf("litellm", { key }),
 };

@@ -1,7 +1,7 @@
 // llama.cpp's server from Debian's unstable packages, run with the C library of those packages.
 import { join } from "node:path";
 import { unpackDebian } from "./bring/debian.ts";
-import { llamacppCases } from "./cases/llamacpp.ts";
+import { phasesOf } from "./cases.ts";
 import { model } from "./protocols.ts";
 import type { Server } from "./server.ts";
 
@@ -19,8 +19,6 @@ const packages = [
 ];
 
 const port = 18080;
-/** The cache of prompts is off: it would count the same prompt differently the second time. */
-const always = ["-c 2048", "-np 2", "--no-cache-prompt"];
 
 export const llamacpp: Server = {
   name: "llama.cpp",
@@ -51,10 +49,5 @@ export const llamacpp: Server = {
       log: join(home, "server.log"),
     };
   },
-  phases: [
-    { flags: [...always, "--jinja"], cases: llamacppCases.plain() },
-    { flags: [...always, "--jinja", "--api-key sk-fixture"], cases: llamacppCases.locked() },
-    { flags: [...always, "--jinja", "--context-shift"], cases: llamacppCases.shifted() },
-    { flags: [...always, "--no-jinja"], cases: llamacppCases.withoutTemplates() },
-  ],
+  phases: phasesOf("llamacpp"),
 };

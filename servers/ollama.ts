@@ -4,7 +4,7 @@ import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sdist } from "./bring/python.ts";
 import { run } from "./bring/run.ts";
-import { ollamaCases } from "./cases/ollama.ts";
+import { phasesOf } from "./cases.ts";
 import { model } from "./protocols.ts";
 import type { Server } from "./server.ts";
 
@@ -103,12 +103,7 @@ export const ollama: Server = {
       await run(join(home, "ollama"), ["create", name, "-f", file], { env: environment(home) });
     }
   },
-  phases: [
-    {
-      flags: ["serve", "OLLAMA_NUM_PARALLEL=1", "num_ctx 1536", "num_thread 1"],
-      cases: ollamaCases(),
-    },
-  ],
+  phases: phasesOf("ollama"),
 };
 
 function environment(home: string): Record<string, string> {

@@ -3,6 +3,7 @@ import type { FixtureRequest, Tool } from "../src/generated/fixture.ts";
 import type { Ended } from "../src/generated/observation.ts";
 import type { Mode, Where } from "./case.ts";
 import { type Marker, written } from "./model/chains.ts";
+import { promptOf } from "./model/template.ts";
 
 /** The name every server gives the model. */
 export const model = "tiny-walk";
@@ -19,6 +20,8 @@ export interface Ask extends Pick<FixtureRequest, "toolChoice" | "stop" | "n" | 
 
 export interface Protocol {
   readonly path: string;
+  /** What the model is given of a question: its tokens are counted to fill a context. */
+  prompt(question: string): string;
   body(ask: Ask, mode: Mode): Record<string, unknown>;
   /** Pointer of the reason. */
   rawField(mode: Mode): string;
@@ -55,18 +58,15 @@ const functionTool = ({ name, description, parameters }: Tool) => ({
 const named = (choice: Ask["toolChoice"], of: (name: string) => unknown): unknown =>
   typeof choice === "object" ? of(choice.name) : choice;
 
-const usual = (usage: readonly [input: string, output: string]) =>
-  ({ input: [`/usage/${usage[0]}`], output: [`/usage/${usage[1]}`] }) as const;
+/** The prompt of endpoints without a template. */
+const line = (question: string): string => `${question}\n`;
 
-export const chat: Protocol = {
-  path: "/v1/chat/completions",
-  body: (ask, mode) =>
+/** What Chat Completions and Completions have in common. */
+const openai = {
+  body: (ask: Ask, mode: Mode, question: Readonly<Record<string, unknown>>) =>
     given({
       model,
-      messages: [{ role: "user", content: questionOf(ask) }],
-      temperature: 0,
-      tools: ask.tools?.map(functionTool),
-      tool_choice: named(ask.toolChoice, (name) => ({ type: "function", function: { name } })),
+      ...question,
       stop: ask.stop,
       n: ask.n,
       max_tokens: ask.maxTokens,
@@ -75,39 +75,39 @@ export const chat: Protocol = {
       ...ask.extra,
     }),
   rawField: () => "/choices/0/finish_reason",
-  ended: (mode) => (mode === "json" ? "reason" : "marker"),
+  ended: (mode: Mode) => (mode === "json" ? "reason" : "marker"),
+  where: { input: ["/usage/prompt_tokens"], output: ["/usage/completion_tokens"] },
+} as const;
+
+const chat: Protocol = {
+  ...openai,
+  path: "/v1/chat/completions",
+  prompt: promptOf,
+  body: (ask, mode) =>
+    openai.body(ask, mode, {
+      messages: [{ role: "user", content: questionOf(ask) }],
+      temperature: 0,
+      tools: ask.tools?.map(functionTool),
+      tool_choice: named(ask.toolChoice, (name) => ({ type: "function", function: { name } })),
+    }),
   where: {
-    ...usual(["prompt_tokens", "completion_tokens"]),
+    ...openai.where,
     ids: ["/choices/*/message/tool_calls/*/id", "/choices/*/delta/tool_calls/*/id"],
     text: ["/choices/*/delta/content"],
   },
 };
 
-export const completions: Protocol = {
+const completions: Protocol = {
+  ...openai,
   path: "/v1/completions",
-  body: (ask, mode) =>
-    given({
-      model,
-      prompt: `${questionOf(ask)}\n`,
-      temperature: 0,
-      stop: ask.stop,
-      n: ask.n,
-      max_tokens: ask.maxTokens,
-      stream: mode === "stream",
-      stream_options: mode === "stream" ? { include_usage: true } : undefined,
-      ...ask.extra,
-    }),
-  rawField: () => "/choices/0/finish_reason",
-  ended: (mode) => (mode === "json" ? "reason" : "marker"),
-  where: {
-    ...usual(["prompt_tokens", "completion_tokens"]),
-    ids: [],
-    text: ["/choices/*/text"],
-  },
+  prompt: line,
+  body: (ask, mode) => openai.body(ask, mode, { prompt: line(questionOf(ask)), temperature: 0 }),
+  where: { ...openai.where, ids: [], text: ["/choices/*/text"] },
 };
 
-export const responses: Protocol = {
+const responses: Protocol = {
   path: "/v1/responses",
+  prompt: promptOf,
   body: (ask, mode) =>
     given({
       model,
@@ -134,8 +134,9 @@ export const responses: Protocol = {
   },
 };
 
-export const messages: Protocol = {
+const messages: Protocol = {
   path: "/v1/messages",
+  prompt: promptOf,
   body: (ask, mode) =>
     given({
       model,
@@ -169,11 +170,12 @@ function choiceOfMessages(choice: Ask["toolChoice"]): unknown {
 }
 
 /** llama.cpp's own endpoint. */
-export const completion: Protocol = {
+const completion: Protocol = {
   path: "/completion",
+  prompt: line,
   body: (ask, mode) =>
     given({
-      prompt: `${questionOf(ask)}\n`,
+      prompt: line(questionOf(ask)),
       temperature: 0,
       n_predict: ask.maxTokens,
       stop: ask.stop,
@@ -191,43 +193,50 @@ export const completion: Protocol = {
   },
 };
 
-const optionsOf = ({ maxTokens, stop }: Ask) =>
-  given({ temperature: 0, num_predict: maxTokens, stop });
-
-const ollamaWhere = { input: ["/prompt_eval_count"], output: ["/eval_count"] } as const;
-
-/** Ollama's own endpoints. */
-export const ollamaChat: Protocol = {
-  path: "/api/chat",
-  body: (ask, mode) => {
+/** What Ollama's own endpoints have in common. */
+const ollama = {
+  prompt: promptOf,
+  body: (ask: Ask, mode: Mode, question: Readonly<Record<string, unknown>>) => {
     const { options, ...extra } = ask.extra ?? {};
+    const usual = given({ temperature: 0, num_predict: ask.maxTokens, stop: ask.stop });
     return given({
       model,
+      ...question,
+      options: { ...usual, ...(typeof options === "object" ? options : {}) },
+      stream: mode === "stream",
+      ...extra,
+    });
+  },
+  rawField: () => "/done_reason",
+  ended: () => "marker" as const,
+  where: { input: ["/prompt_eval_count"], output: ["/eval_count"] },
+} as const;
+
+const ollamaChat: Protocol = {
+  ...ollama,
+  path: "/api/chat",
+  body: (ask, mode) =>
+    ollama.body(ask, mode, {
       messages: [{ role: "user", content: questionOf(ask) }],
       tools: ask.tools?.map(functionTool),
-      options: { ...optionsOf(ask), ...(typeof options === "object" ? options : {}) },
-      stream: mode === "stream",
-      ...extra,
-    });
-  },
-  rawField: () => "/done_reason",
-  ended: () => "marker",
-  where: { ...ollamaWhere, ids: ["/message/tool_calls/*/id"], text: ["/message/content"] },
+    }),
+  where: { ...ollama.where, ids: ["/message/tool_calls/*/id"], text: ["/message/content"] },
 };
 
-export const ollamaGenerate: Protocol = {
+const ollamaGenerate: Protocol = {
+  ...ollama,
   path: "/api/generate",
-  body: (ask, mode) => {
-    const { options, ...extra } = ask.extra ?? {};
-    return given({
-      model,
-      prompt: questionOf(ask),
-      options: { ...optionsOf(ask), ...(typeof options === "object" ? options : {}) },
-      stream: mode === "stream",
-      ...extra,
-    });
-  },
-  rawField: () => "/done_reason",
-  ended: () => "marker",
-  where: { ...ollamaWhere, ids: [], text: ["/response"] },
+  body: (ask, mode) => ollama.body(ask, mode, { prompt: questionOf(ask) }),
+  where: { ...ollama.where, ids: [], text: ["/response"] },
 };
+
+/** By the name that the endpoints in `cases` give. */
+export const protocols = {
+  chat,
+  completions,
+  responses,
+  messages,
+  completion,
+  ollamaChat,
+  ollamaGenerate,
+} as const satisfies Readonly<Record<string, Protocol>>;

@@ -10,15 +10,16 @@ import { loadCorpus } from "../src/corpus/load.ts";
 import { providersOfServer } from "../src/fixture/provider.ts";
 import type { Recorded } from "../src/fixture/provoke/pair.ts";
 import type { FixtureFiles } from "../src/fixture/store.ts";
+import type { Row } from "../src/generated/server-cases.ts";
 import { servers } from "./all.ts";
 import type { Case, Mode } from "./case.ts";
-import { breaks, ends, pen, whole } from "./claims.ts";
+import { claimOf } from "./claim.ts";
 import { composed } from "./compose.ts";
-import { chains, said } from "./model/chains.ts";
+import { chains, type Marker, said } from "./model/chains.ts";
 import { checkpoint } from "./model/checkpoint.ts";
 import { gguf } from "./model/gguf.ts";
 import { countTokens } from "./model/vocabulary.ts";
-import { chat } from "./protocols.ts";
+import { protocols } from "./protocols.ts";
 import { unitsOf, valuesAt } from "./sent.ts";
 import { settled } from "./settle.ts";
 import { changes } from "./watch.ts";
@@ -111,7 +112,11 @@ describe("the model", () => {
 });
 
 describe("a claim", () => {
-  const write = pen(chat, "openai-chat");
+  const { chat } = protocols;
+  const about = (marker: Marker, row: Row) => ({
+    claim: claimOf(row, { marker, maxTokens: 3 }, chat),
+    where: chat.where,
+  });
   const frames = (...values: readonly unknown[]) =>
     Buffer.from(values.map((value) => `data: ${JSON.stringify(value)}\n\n`).join(""));
   const delta = (content: string) => ({ choices: [{ delta: { content } }] });
@@ -122,13 +127,8 @@ describe("a claim", () => {
       { choices: [{ delta: { tool_calls: [call] } }] },
       { usage: { prompt_tokens: 12, completion_tokens: 99 } },
     );
-    const claim = ends({
-      reason: "tool_call",
-      raw: "tool_calls",
-      calls: [whole("ping", "{}")],
-      tokens: 5,
-    });
-    const each = write("a-fact", "A fact", { marker: "bareCall" }, claim, "A test.");
+    const claim = { stopReason: "tool_call", toolCalls: [{ name: "ping", arguments: "{}" }] };
+    const each = about("bareCall", { tokens: 5, claim });
     expect(settled(each, "stream", bytes)).toMatchObject({
       toolCalls: [{ id: "call_fixture0001", name: "ping", arguments: "{}" }],
       usage: { inputTokens: 12, outputTokens: 5 },
@@ -136,13 +136,7 @@ describe("a claim", () => {
   });
 
   it("of an answer broken off holds only for a beginning of it", () => {
-    const each = write(
-      "a-fact",
-      "A fact",
-      { marker: "endless" },
-      breaks("Waves come in"),
-      "A test.",
-    );
+    const each = about("endless", { breaks: true });
     expect(settled(each, "stream", frames(delta("Waves"), delta(" come"))).text).toBe("Waves come");
     expect(() => settled(each, "stream", frames(delta("Winds")))).toThrow("does not begin with");
   });

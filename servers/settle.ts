@@ -4,7 +4,11 @@ import { type AsSent, asSent, type Case, type Claim, type Mode } from "./case.ts
 import { unitsOf, valuesAt } from "./sent.ts";
 
 /** The observation a reader must make of these bytes. */
-export function settled(each: Case, mode: Mode, bytes: Uint8Array): Observation {
+export function settled(
+  each: Pick<Case, "claim" | "where">,
+  mode: Mode,
+  bytes: Uint8Array,
+): Observation {
   const { choices, ...claim } = each.claim(mode);
   const units = unitsOf(bytes);
   const ids = [...new Set(valuesAt(units, each.where.ids))].map(String);

@@ -1,13 +1,13 @@
 // `transformers serve`, from the Python environment that is installed for vLLM.
 import { join } from "node:path";
-import { transformersCases } from "./cases/transformers.ts";
+import { phasesOf } from "./cases.ts";
 import type { Server } from "./server.ts";
 import { bringVllm } from "./vllm.ts";
 
 const port = 18400;
 const venv = (home: string) => join(home, "../vllm/venv");
 /** Requests name the model by its folder. */
-const folder = join(import.meta.dirname, ".cache/model/checkpoint");
+const checkpoint = join(import.meta.dirname, ".cache/model/checkpoint");
 
 export const transformers: Server = {
   name: "transformers",
@@ -31,5 +31,5 @@ export const transformers: Server = {
       log: join(home, "server.log"),
     };
   },
-  phases: [{ flags: ["--device cpu", "--dtype float32"], cases: transformersCases(folder) }],
+  phases: phasesOf("transformers", { checkpoint }),
 };

@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { cp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { environment, versionsIn } from "./bring/python.ts";
-import { vllmCases } from "./cases/vllm.ts";
+import { phasesOf } from "./cases.ts";
 import { model } from "./protocols.ts";
 import type { Place, Server } from "./server.ts";
 
@@ -57,16 +57,6 @@ async function rename(packages: string): Promise<void> {
   );
 }
 
-const always = [
-  "--max-model-len 2048",
-  "--max-num-seqs 4",
-  "--max-num-batched-tokens 2048",
-  "--dtype float32",
-  "--enforce-eager",
-  "--enable-auto-tool-choice",
-  "--tool-call-parser hermes",
-];
-
 export const vllm: Server = {
   name: "vllm",
   port,
@@ -102,9 +92,5 @@ export const vllm: Server = {
       log: join(home, "server.log"),
     };
   },
-  phases: [
-    { flags: always, cases: vllmCases.plain() },
-    { flags: [...always, "--api-key sk-fixture"], cases: vllmCases.locked() },
-    { flags: [...always, "--reasoning-parser qwen3"], cases: vllmCases.thinking() },
-  ],
+  phases: phasesOf("vllm"),
 };

@@ -29,6 +29,7 @@ import type { RuleEvidence } from "./rule-evidence.ts";
 import type { Rules } from "./rules.ts";
 import type { Scenario } from "./scenario.ts";
 import type { SdkTypes } from "./sdk-types.ts";
+import type { ServerCases } from "./server-cases.ts";
 import type { Shapes } from "./shapes.ts";
 import type { Situations } from "./situations.ts";
 import type { TranslateAddress } from "./translate-address.ts";
@@ -69,6 +70,7 @@ import {
   validateRules,
   validateScenario,
   validateSdkTypes,
+  validateServerCases,
   validateShapes,
   validateSituations,
   validateTranslateAddress,
@@ -110,6 +112,7 @@ export interface Kinds {
   "rules": Rules;
   "scenario": Scenario;
   "sdk-types": SdkTypes;
+  "server-cases": ServerCases;
   "shapes": Shapes;
   "situations": Situations;
   "translate-address": TranslateAddress;
@@ -151,6 +154,7 @@ export const validators: Readonly<Record<keyof Kinds, Validate>> = {
   "rules": validateRules,
   "scenario": validateScenario,
   "sdk-types": validateSdkTypes,
+  "server-cases": validateServerCases,
   "shapes": validateShapes,
   "situations": validateSituations,
   "translate-address": validateTranslateAddress,

@@ -39,6 +39,7 @@ export declare const validateRuleEvidence: Validate;
 export declare const validateRules: Validate;
 export declare const validateScenario: Validate;
 export declare const validateSdkTypes: Validate;
+export declare const validateServerCases: Validate;
 export declare const validateShapes: Validate;
 export declare const validateSituations: Validate;
 export declare const validateTranslateAddress: Validate;
