@@ -4,14 +4,23 @@ import { createParser } from "eventsource-parser";
 import { type Fault, frameSizeMax, parseJson, type Sink, type TextFraming } from "./frame.ts";
 import { jsonScanner } from "./scan.ts";
 
-const brace = 123;
+const newline = 10;
+const carriageReturn = 13;
+const space = 32;
 const bracket = 91;
+const brace = 123;
 
 /** Decodes an SSE byte stream. Data that is not JSON (`[DONE]`) is passed on without a value. */
 export function sseFraming(sink: Sink, sizeMax = frameSizeMax): TextFraming {
   const stray = strayObject(sink);
   let fault: Fault | null = null;
   let lineStart = true;
+  /** An event begins here: the parser holds nothing of it. */
+  let between = true;
+  /** The beginning of an event that may have the usual form. */
+  let begun = "";
+  /** It ends inside its line of data: only a line end can tell more of it. */
+  let inData = false;
   let flushing = false;
   let flushed = false;
   /** The beginning of a line that may become the field `error`. */
@@ -33,24 +42,68 @@ export function sseFraming(sink: Sink, sizeMax = frameSizeMax): TextFraming {
     },
   });
 
-  // A loop, not a recursion: a stream may hold any number of stray objects in one chunk.
+  // Without it the parser would drop a byte order mark wherever the first text that it is fed begins.
+  parser.feed("\n");
+
   function feed(text: string): Fault | null {
-    let rest = held + text;
-    held = "";
-    while (rest !== "" && !fault) rest = feedSome(rest);
+    // A long line in tiny chunks is looked at once.
+    if (inData && !text.includes("\n") && !text.includes("\r")) begun += text;
+    else {
+      const rest = begun + held + text;
+      begun = "";
+      inData = false;
+      held = "";
+      feedAll(rest);
+    }
+    if (begun.length > sizeMax) fault = "oversize";
     return fault;
   }
 
-  /** Feeds up to where a stray object begins or ends; returns what is left. */
+  // A loop, not a recursion: a stream may hold any number of stray objects in one chunk.
+  function feedAll(text: string): void {
+    let rest = text;
+    while (rest !== "" && !fault) rest = feedSome(rest);
+  }
+
+  /** Feeds up to where a stray object or another event begins; returns what is left. */
   function feedSome(text: string): string {
+    const usual = between && !stray.isOpen() ? feedUsual(text) : 0;
+    if (usual > 0) return text.slice(usual);
     if (stray.isOpen() || (lineStart && text.charCodeAt(0) === brace)) return feedStray(text);
     if (lineStart && errorField.startsWith(text.slice(0, errorField.length)))
       return feedError(text);
-    const start = text.search(strayLine) + 1;
-    const last = text.charCodeAt((start || text.length) - 1);
-    lineStart = last === 10 || last === 13;
-    parser.feed(start > 0 ? text.slice(0, start) : text);
-    return start > 0 ? text.slice(start) : "";
+    const found = text.search(partEnd);
+    const end = found < 0 ? text.length : found + (text.startsWith("\n\n", found) ? 2 : 1);
+    const last = text.charCodeAt(end - 1);
+    lineStart = last === newline || last === carriageReturn;
+    between = text.startsWith("\n\n", end - 2);
+    parser.feed(text.slice(0, end));
+    return text.slice(end);
+  }
+
+  /**
+   * Passes on events as nearly all are written: a name or none, one line of data, a blank line. The parser would take longer
+   * for them than the rest of the reader. Returns how many characters are done with, or kept until more comes.
+   */
+  function feedUsual(text: string): number {
+    let at = 0;
+    while (at < text.length) {
+      const start = afterName(text, at);
+      const end = text.indexOf("\n", start);
+      if (end === -1 || end === text.length - 1) {
+        if (!mayBeUsual(text, at, start)) return at;
+        begun = text.slice(at);
+        inData = end === -1 && text.startsWith("data:", start);
+        return text.length;
+      }
+      if (text.charCodeAt(end + 1) !== newline || !text.startsWith("data:", start)) return at;
+      const data = valueIn(text, start + 5, end);
+      const event = start === at ? "" : valueIn(text, at + 6, start - 1);
+      if (data.includes("\r") || event.includes("\r")) return at;
+      sink({ kind: "event", event, data, value: parseEventData(data) });
+      at = end + 2;
+    }
+    return at;
   }
 
   function feedStray(text: string): string {
@@ -63,6 +116,7 @@ export function sseFraming(sink: Sink, sizeMax = frameSizeMax): TextFraming {
   function feedError(text: string): string {
     if (errorField.startsWith(text)) held = text;
     else parser.feed("event: error\ndata:");
+    between = false;
     lineStart = held !== "";
     return text.slice(errorField.length);
   }
@@ -70,6 +124,8 @@ export function sseFraming(sink: Sink, sizeMax = frameSizeMax): TextFraming {
   return {
     feed,
     end() {
+      between = false;
+      feedAll(begun);
       if (stray.isOpen()) return "truncated";
       // Many servers forget the last blank line: an event that lacks only this line counts.
       flushing = true;
@@ -82,8 +138,30 @@ export function sseFraming(sink: Sink, sizeMax = frameSizeMax): TextFraming {
 /** Not a field of the standard, so the parser drops it: llama.cpp wrote its errors this way until the end of 2025. */
 const errorField = "error:";
 
-/** The line end before a later line that is an object, or is or may become the field `error`. */
-const strayLine = /[\n\r](?:\{|er|e$)/;
+/** The end of an event, or the line end before a line that is an object, or is or may become the field `error`. */
+const partEnd = /\n\n|[\n\r](?:\{|er|e$)/;
+
+/** Where the line behind the name of an event begins; `at` where there is no name. */
+function afterName(text: string, at: number): number {
+  if (!text.startsWith("event:", at)) return at;
+  return text.indexOf("\n", at) + 1 || text.length;
+}
+
+/** A name is looked at again with every chunk until its event is whole. */
+const nameMax = 64;
+
+/** Whether an event that is not whole may have the usual form. */
+function mayBeUsual(text: string, at: number, start: number): boolean {
+  if (start - at > nameMax) return false;
+  if (text.startsWith("data:", start)) return true;
+  const line = text.slice(start);
+  return "data:".startsWith(line) || (start === at && "event:".startsWith(line));
+}
+
+/** The value of a field, from behind its colon to its line end. */
+function valueIn(text: string, start: number, end: number): string {
+  return text.slice(text.charCodeAt(start) === space ? start + 1 : start, end);
+}
 
 /** Collects a JSON object that stands in the stream without an envelope, on one line or on many. */
 function strayObject(sink: Sink) {
@@ -112,7 +190,7 @@ function strayObject(sink: Sink) {
 
 function parseEventData(data: string): unknown {
   // `[DONE]` is not parsed: the exception that JSON.parse throws on it would cost time in every stream.
-  const first = data.trimStart().charCodeAt(0);
+  const first = (data.charCodeAt(0) > space ? data : data.trimStart()).charCodeAt(0);
   return first === brace || (first === bracket && !isSentinel(data)) ? parseJson(data) : undefined;
 }
 

@@ -67,6 +67,12 @@ describe("server-sent events", () => {
     ],
     ["may be empty", "", [], null],
     [
+      "end a line at a carriage return",
+      'data: {"a":\rdata: 1}\n\nevent: x\rid: 1\ndata: {"b":2}\n\n',
+      [frame('{"a":\n1}', { a: 1 }), frame('{"b":2}', { b: 2 }, "x")],
+      null,
+    ],
+    [
       "take the field error for an event of that name",
       'error:{"a":1}\n\n',
       [frame('{"a":1}', { a: 1 }, "error")],
