@@ -1,18 +1,4 @@
 // `fullstop/corpus`: the evidence as data: cards, fixtures with their bytes and claims, vocabularies, policies, profiles.
-export {
-  loadPolicy,
-  loadProfile,
-  loadTranslations,
-  loadVocabulary,
-  policyNames,
-  profileNames,
-} from "./corpus/collections.ts";
-export { formatFault, InputError } from "./corpus/fault.ts";
+export { loadPolicy, loadProfile, loadVocabulary } from "./corpus/collections.ts";
 export { builtInCorpus } from "./corpus/home.ts";
-export {
-  type Corpus,
-  type Evidence,
-  type LoadedFixture,
-  loadCards,
-  loadCorpus,
-} from "./corpus/load.ts";
+export { type Corpus, type LoadedFixture, loadCorpus } from "./corpus/load.ts";

@@ -1,5 +1,4 @@
-// The public surface: what `fullstop/corpus` and `fullstop/reader` export, and what people who extend them need.
-
+// `fullstop`: what adapters, configs, loops and recorders need. Endings are read by `fullstop/reader`, evidence by `fullstop/corpus`.
 export {
   type Adapter,
   type DecisionQuestion,
@@ -14,22 +13,13 @@ export {
   type TurnHooks,
   type TurnOutcome,
 } from "./adapter/contract.ts";
-export { type Config, defineConfig, type Thresholds } from "./config.ts";
-export * from "./corpus.ts";
-export type { Capabilities, CustomDetector } from "./detect/detector.ts";
+export { type Config, defineConfig } from "./config.ts";
 export { createMonitor, type Monitor, type TerminationEvent } from "./detect/monitor.ts";
-export { type TerminationReport, terminationReport } from "./detect/report.ts";
-export { confidenceFrom, createSignal, isSignal } from "./detect/signal.ts";
+export { terminationReport } from "./detect/report.ts";
 export { dialects } from "./dialects/index.ts";
-export type { Dialect } from "./dialects/shared/dialect.ts";
-export {
-  type RecordFetchOptions,
-  type RecordingFetch,
-  recordFetch,
-} from "./fixture/record/fetch.ts";
-export type { RecordedFixture } from "./fixture/record/shelf.ts";
+export { recordFetch } from "./fixture/record/fetch.ts";
 export type { LoopEvent } from "./loop/events.ts";
-export { type Metrics, metricsOf, type Point, unknownReasonLog } from "./loop/metrics.ts";
+export { metricsOf, unknownReasonLog } from "./loop/metrics.ts";
 export { type LoopTool, runTurn, type TurnInput, type TurnResult } from "./loop/turn.ts";
 export {
   type Decision,
@@ -38,42 +28,6 @@ export {
   freshContext,
   type Policy,
 } from "./model/decide.ts";
-export type {
-  CanonicalRequest,
-  CanonicalResponse,
-  DialectRequests,
-  DialectWriter,
-  RequestSettings,
-  TurnRequests,
-  WriteOptions,
-} from "./model/exchange.ts";
-export { type Configured, configKeys, configure } from "./model/limit-keys.ts";
-export {
-  type Effect,
-  type Limits,
-  type MachineEvent,
-  type Snapshot,
-  type Step,
-  type Switches,
-  startTurn,
-  states,
-  step,
-  type Transition,
-  transitions,
-} from "./model/machine.ts";
+export { configure } from "./model/limit-keys.ts";
+export { type MachineEvent, type Snapshot, startTurn, step } from "./model/machine.ts";
 export { effectiveLimits, effectiveSwitches, type Profile } from "./model/profile.ts";
-export * from "./reader.ts";
-export {
-  type BodyRedaction,
-  createRedactor,
-  findSecrets,
-  type Redactor,
-  redact,
-  redactBody,
-  redactHeaders,
-  redactValue,
-} from "./redact/index.ts";
-export { type TranslatorOptions, translatorHandler } from "./translate/handler.ts";
-export { translateRequest } from "./translate/request.ts";
-export { translateResponse, type UpstreamResponse } from "./translate/response.ts";
-export { type Target, type TranslateOptions, targetsOf } from "./translate/target.ts";

@@ -2,30 +2,16 @@
 // nothing throws, and no reading depends on where the bytes were cut. `npm run nightly` takes five minutes (FULLSTOP_FUZZ).
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { loadTranslations, policyNames } from "./corpus/collections.ts";
+import { builtInCorpus, loadCorpus, loadPolicy, loadVocabulary } from "./corpus.ts";
+import { bridgeSignal } from "./detect/signal.ts";
 import { at, changedBodies, fuzzAmount, place, fuzzSeed as seed } from "./fuzz/testing/changed.ts";
-import {
-  bridgeSignal,
-  builtInCorpus,
-  builtInDetector,
-  builtInRegistry,
-  createStreamHandler,
-  decide,
-  dialects,
-  findSecrets,
-  loadCorpus,
-  loadPolicy,
-  loadTranslations,
-  loadVocabulary,
-  openReader,
-  policyNames,
-  redact,
-  redactBody,
-  redactHeaders,
-  redactValue,
-  targetsOf,
-  translateRequest,
-  translateResponse,
-} from "./index.ts";
+import { decide, dialects } from "./index.ts";
+import { builtInDetector, builtInRegistry, createStreamHandler, openReader } from "./reader.ts";
+import { findSecrets, redact, redactBody, redactHeaders, redactValue } from "./redact/index.ts";
+import { translateRequest } from "./translate/request.ts";
+import { translateResponse } from "./translate/response.ts";
+import { targetsOf } from "./translate/target.ts";
 
 const home = builtInCorpus();
 const registry = builtInRegistry();

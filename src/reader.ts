@@ -6,20 +6,13 @@ import { createDetector, type Detector } from "./detect/detector.ts";
 import { dialects } from "./dialects/index.ts";
 import { createRegistry, type Registry } from "./dialects/registry.ts";
 
-export { createDetector, type Detection, type Detector } from "./detect/detector.ts";
-export { bridgeSignal, type Signal, type TerminationReason } from "./detect/signal.ts";
-export { createStreamHandler, type Progress, type StreamHandler } from "./detect/stream.ts";
-export {
-  createRegistry,
-  openReader,
-  type Registry,
-  readResponse,
-  type Voice,
-} from "./dialects/registry.ts";
+export type { Detection, Detector } from "./detect/detector.ts";
+export type { Signal } from "./detect/signal.ts";
+export { createStreamHandler, type StreamHandler } from "./detect/stream.ts";
+export { openReader, type Registry, type Voice } from "./dialects/registry.ts";
 export type { Carrier, Reader } from "./dialects/shared/reader.ts";
 export type { Observation, StopReason, ToolCall } from "./generated/observation.ts";
-export type { ProviderCard } from "./generated/provider.ts";
-export { type Action, actionOf, stopReasons } from "./model/stop-reason.ts";
+export { actionOf, stopReasons } from "./model/stop-reason.ts";
 
 /** Every provider of the built-in corpus, ready to be read. */
 export function builtInRegistry(): Registry {

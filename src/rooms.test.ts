@@ -75,20 +75,7 @@ const rooms: Readonly<Record<string, Room>> = {
     else: "Reports are views of journal lines: what runs or judges belongs in run or capability.",
   },
   "index.ts": {
-    knows: [
-      "adapter",
-      "config.ts",
-      "corpus",
-      "corpus.ts",
-      "detect",
-      "dialects",
-      "fixture",
-      "loop",
-      "model",
-      "reader.ts",
-      "redact",
-      "translate",
-    ],
+    knows: ["adapter", "config.ts", "detect", "dialects", "fixture", "loop", "model"],
     else: "The library's door only hands on: code belongs in a room.",
   },
   "vitest.ts": {

@@ -7,8 +7,9 @@ import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { afterAll, expect, it } from "vitest";
+import { builtInCorpus, loadCorpus } from "./corpus.ts";
 import { changedBodies, fuzzCount, fuzzSeed } from "./fuzz/testing/changed.ts";
-import { builtInCorpus, builtInRegistry, loadCorpus, openReader } from "./index.ts";
+import { builtInRegistry, openReader } from "./reader.ts";
 
 const root = join(import.meta.dirname, "..");
 const check = join(root, "adapters/examples/python/check_corpus.py");

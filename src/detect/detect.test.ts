@@ -7,7 +7,6 @@ import { corpus } from "../corpus/testing/built-in.ts";
 import { dialects } from "../dialects/index.ts";
 import { createRegistry } from "../dialects/registry.ts";
 import type { StopReason } from "../generated/observation.ts";
-import * as surface from "../index.ts";
 import { freshContext } from "../model/decide.ts";
 import { createDetector } from "./detector.ts";
 import { terminationReport } from "./report.ts";
@@ -124,20 +123,12 @@ describe("signals, as the seed tabulates them", () => {
     expect([ended(true), ended(false)]).toEqual(["open", "closed"]);
   });
 
-  it("say whether a response is terminal, by every name the surface gives it", () => {
+  it("say whether a response is terminal", () => {
     for (const body of [claude("end_turn"), claude("pause_turn"), claude(null), {}])
       for (const isStreaming of [true, false])
         expect(detector.isTerminal("claude", body, isStreaming)).toBe(
           detector.detectTermination("claude", body, isStreaming).shouldTerminate,
         );
-    const names = [
-      "createDetector",
-      "createMonitor",
-      "createStreamHandler",
-      "bridgeSignal",
-      "decide",
-    ];
-    for (const name of names) expect(surface).toHaveProperty(name);
   });
 });
 

@@ -13,7 +13,7 @@ import { bridgeSignal, isSignal, type Signal } from "./signal.ts";
 type ProviderResponse = Uint8Array | string | object;
 
 /** An application's own detector for one provider. Where it gives no signal, or an invalid one, the card decides. */
-export interface CustomDetector {
+interface CustomDetector {
   detectTermination?(response: ProviderResponse, isStreaming: boolean): Signal;
 }
 
@@ -29,7 +29,7 @@ export interface Detection {
 }
 
 /** What can be found out about the endings of a provider. */
-export interface Capabilities {
+interface Capabilities {
   readonly dialect: string;
   /** What shows that a response has ended. */
   readonly evidence: string;

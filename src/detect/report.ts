@@ -5,8 +5,6 @@ import { actionOf, stopReasons } from "../model/stop-reason.ts";
 import type { Problem } from "./problem.ts";
 import { sanitise } from "./sanitise.ts";
 
-export type TerminationReport = Readonly<ReturnType<typeof terminationReport>>;
-
 /** Reports on an ending and on what the policy makes of it. The answer's text is left out. */
 export function terminationReport(
   observation: Observation,

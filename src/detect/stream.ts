@@ -4,7 +4,7 @@ import type { Vocabulary } from "../model/vocabulary.ts";
 import { bytesOf, type DetectOptions, type Detector } from "./detector.ts";
 import { bridgeSignal, type Signal } from "./signal.ts";
 
-export interface Progress {
+interface Progress {
   /** The signal, once terminal evidence has come. */
   readonly termination?: Signal;
   /** More chunks are to be read. */

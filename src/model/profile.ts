@@ -55,7 +55,7 @@ export function isNonsense(name: LimitName, value: number | null): boolean {
 /** The limits a machine runs with. Negative, NaN or infinite limits fall back to the ceiling. */
 export function effectiveLimits(
   { limits, completionTokensFactor }: Pick<Profile, "limits" | "completionTokensFactor">,
-  maxTokens: number | undefined,
+  maxTokens?: number,
 ): Limits {
   const known = completionTokensFactor !== null && maxTokens !== undefined;
   const factor = known ? completionTokensFactor * maxTokens : null;

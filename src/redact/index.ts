@@ -1,7 +1,6 @@
 // The redactor's exports: secrets in a capture are found, and replaced by placeholders, or the capture is refused.
 
-export type { BodyRedaction } from "./body.ts";
 export { redactBody } from "./body.ts";
 export { findSecrets, redact, redactValue } from "./find.ts";
 export { redactHeaders } from "./headers.ts";
-export { createRedactor, type Redactor } from "./redactor.ts";
+export { createRedactor } from "./redactor.ts";

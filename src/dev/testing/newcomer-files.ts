@@ -28,12 +28,14 @@ conformance("./fullstop-adapter.ts", ${chosen});
 /** Every entry point of package.json, and a config whose types must refuse a misspelling. */
 export const importsFile = `import census from "fullstop/corpus/census.json" with { type: "json" };
 import schema from "fullstop/schemas/config.schema.json" with { type: "json" };
-import { builtInCorpus, defineConfig, loadCorpus } from "fullstop";
+import { defineConfig } from "fullstop";
+import { builtInCorpus, loadCorpus } from "fullstop/corpus";
+import { builtInRegistry } from "fullstop/reader";
 
 // @ts-expect-error: no such threshold
 defineConfig({ adapters: [], thresholds: { maping: 1 } });
 const { fixtures } = loadCorpus(builtInCorpus());
-console.log(schema.title, Object.keys(census).length > 0, fixtures.length);
+console.log(schema.title, Object.keys(census).length > 0, fixtures.length, builtInRegistry().providers().length);
 `;
 
 export const tsconfigFile = JSON.stringify({
