@@ -43,7 +43,7 @@ function answered(row: Row, ask: Ask, protocol: Protocol, mode: Mode): Partial<C
     rawField: protocol.rawField(mode),
     ended: protocol.ended(mode),
     confidence: "high",
-    text: row.says === undefined ? text : said(ask.marker, row.says).text,
+    text: row.shows === undefined ? text : said(ask.marker, row.shows).text,
     usage: { inputTokens: asSent, outputTokens: row.tokens ?? tokens },
   };
 }

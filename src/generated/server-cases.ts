@@ -125,7 +125,7 @@ tokens?: number
 /**
  * Tokens of the chain that the text shows, where they are fewer.
  */
-says?: number
+shows?: number
 /**
  * How many choices have the ending claimed.
  */
