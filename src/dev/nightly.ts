@@ -12,10 +12,8 @@ const parts: Readonly<Record<string, string>> = {
   "the reference in every combination of profile, dialect and mode, and every direction of translation": `node dist/cli.js run --exhaustive --out "${out}"`,
   "every fixture, cut off at every byte":
     "FULLSTOP_CUTS=all npx vitest run src/dialects/cuts.slow.test.ts",
-  "one line of a profile, the loop or the machine changed at a time":
-    "node src/dev/loop-changes.ts",
   "one expression or one row changed at a time, in what judges and in what is judged":
-    "timeout 7200 npm run -s mutants",
+    "timeout 14400 npm run -s mutants",
   "generated answers, put to the reference": "node dist/cli.js fuzz --cases 50000 --for 300s",
   "soak: kills, full disks, bit flips, hostile guests":
     "FULLSTOP_SOAK=20 npx vitest run src/cli/soak.slow.test.ts src/adapter/isolation.slow.test.ts src/adapter/translating.slow.test.ts src/adapter/process-session.slow.test.ts",
