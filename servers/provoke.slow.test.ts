@@ -29,7 +29,7 @@ afterAll(async () => {
 
 // Without it: `npm run record:servers llamacpp` brings the server, as `npm run nightly` does.
 it.skipIf(!isBrought)(
-  "keeps what llama.cpp ends as asked, and claims nothing of the rest",
+  "keeps what llama.cpp ends as asked, and claims nothing about the rest",
   async () => {
     vi.stubEnv("FULLSTOP_API_KEY", "sk-fixture");
     const provider = "llama-cpp-openai";

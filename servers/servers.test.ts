@@ -47,12 +47,12 @@ function onDisk({ provider, fact, modes }: Case): Recorded {
 }
 
 describe("every case", () => {
-  it("has a name of its own", () => {
+  it("has a unique name", () => {
     const names = cases.map(({ each }) => `${each.provider}/${each.fact}`);
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   });
 
-  it("is about an endpoint of its server", () => {
+  it("names an endpoint of its server", () => {
     const strays = cases.filter(
       ({ server, each }) => !providersOfServer(corpus.cards, server.name).includes(each.provider),
     );
@@ -61,7 +61,7 @@ describe("every case", () => {
 
   const recorded = cases.filter(({ id }) => versions[id]);
 
-  it("lies in the corpus with the claim that was written for it, and nothing else", () => {
+  it("stands in the corpus with the claim that was written for it, and nothing else", () => {
     for (const { each } of recorded) {
       const { fixture } = fixtures.get(`${each.provider}/${each.fact}`) ?? {};
       const again = composed(each, onDisk(each)).fixture;
@@ -69,7 +69,7 @@ describe("every case", () => {
     }
   });
 
-  it("says which server answered, in which version, with which flags", () => {
+  it("names the server, its version and its flags", () => {
     for (const { id, server, phase, each } of recorded) {
       const { provenance } = fixtures.get(`${each.provider}/${each.fact}`)?.fixture ?? {};
       expect(provenance, `${each.provider}/${each.fact}`).toMatchObject({
@@ -81,7 +81,7 @@ describe("every case", () => {
 });
 
 describe("the model", () => {
-  it("is the one the recordings were made with", () => {
+  it("equals the one the recordings were made with", () => {
     const sum = createHash("sha256");
     const files = Object.entries(checkpoint()).map(
       ([name, content]) => [`checkpoint/${name}`, content] as const,
@@ -94,7 +94,7 @@ describe("the model", () => {
     );
   });
 
-  it("says its chains, whole, cut and for ever", () => {
+  it("emits its chains, whole, cut and endless", () => {
     expect(said("story")).toEqual({
       text: "The tram climbs the hill past noon and rests at the top.",
       tokens: chains.story.length,
@@ -106,7 +106,7 @@ describe("the model", () => {
     expect(() => said("endless")).toThrow("never ends");
   });
 
-  it("counts a prompt as the servers do: marks and `th` are one token, else every byte is", () => {
+  it("counts a prompt like the servers: marks and `th` as one token, else every byte", () => {
     expect(countTokens("the é[[story]]\n<|im_end|>")).toBe(3 + 2 + 1 + 1 + 1);
   });
 });
@@ -135,7 +135,7 @@ describe("a claim", () => {
     });
   });
 
-  it("of an answer broken off holds only for a beginning of it", () => {
+  it("holds, for a broken answer, only for a beginning of it", () => {
     const each = about("endless", { breaks: true });
     expect(settled(each, "stream", frames(delta("Waves"), delta(" come"))).text).toBe("Waves come");
     expect(() => settled(each, "stream", frames(delta("Winds")))).toThrow("does not begin with");
@@ -153,7 +153,7 @@ describe("a claim", () => {
   });
 });
 
-it("takes its servers along when it is told to end", async () => {
+it("ends its servers when it is told to end", async () => {
   const source = `
     import { endOnSignals, start } from ${JSON.stringify(join(import.meta.dirname, "process.ts"))};
     endOnSignals();
@@ -175,7 +175,7 @@ describe("the watch on drift", () => {
     bodies: { "response.json": Buffer.from(JSON.stringify(body)) },
   });
 
-  it("says which members are new, gone or of another kind, and no other value", () => {
+  it("reports members that are new, gone or of another kind, and no other value", () => {
     const before = files({ id: "a", choices: [{ text: "x", old: 1 }], time: 1 });
     expect(
       changes("a/b", before, files({ id: "b", choices: [{ text: "y", old: 1 }], time: 2 })),

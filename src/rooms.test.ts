@@ -157,7 +157,7 @@ function crossed(source: Source, may: (target: string) => boolean, belongs: stri
     .map((target) => `${source.file} imports ${target}. ${belongs}`);
 }
 
-it("imports point along the flow", () => {
+it("allows imports along the flow only", () => {
   const wrong = sources.flatMap((source) => {
     const room = rooms[roomOf(source.file)];
     if (!room) return [];
@@ -172,7 +172,7 @@ it("imports point along the flow", () => {
   expect(wrong).toEqual([]);
 });
 
-it("suites hold literals and predicates: they know the model and the judge's helpers", () => {
+it("lets suites import the model and the judge's helpers only", () => {
   const wrong = requirements.flatMap((source) =>
     crossed(
       source,
@@ -183,7 +183,7 @@ it("suites hold literals and predicates: they know the model and the judge's hel
   expect(wrong).toEqual([]);
 });
 
-it("src and suites import no tool", () => {
+it("forbids src and suites to import tools", () => {
   const users = sources.filter(({ file }) => !file.startsWith("src/dev/"));
   const wrong = [...users, ...requirements].flatMap((source) =>
     crossed(
@@ -195,14 +195,14 @@ it("src and suites import no tool", () => {
   expect(wrong).toEqual([]);
 });
 
-it("one file of src puts suites and engine together", () => {
+it("joins suites and engine in one file of src", () => {
   const found = sources.filter((source) =>
     importsOf(source).some((target) => target.startsWith("suites/")),
   );
   expect(found.map(({ file }) => file)).toEqual(["src/run/assemble.ts"]);
 });
 
-it("every capability has the same files", () => {
+it("gives every capability the same files", () => {
   const capabilities = readdirSync(join(root, "src/capability"), { withFileTypes: true }).filter(
     (entry) => entry.isDirectory(),
   );
@@ -212,7 +212,7 @@ it("every capability has the same files", () => {
   expect(capabilities.map(({ name }) => name)).toEqual(["decide", "observe", "translate", "turn"]);
 });
 
-it("the middle is pure", () => {
+it("keeps the middle pure", () => {
   const isPure = (file: string) =>
     pure.some((each) => file === `src/${each}` || file.startsWith(`src/${each}/`));
   const found = [...sources, ...requirements].filter(
@@ -221,7 +221,7 @@ it("the middle is pure", () => {
   expect(found.map(({ file }) => file)).toEqual([]);
 });
 
-it("nothing but cards and registries names a provider", () => {
+it("names providers in cards and registries only", () => {
   const providers = readdirSync(join(root, "corpus/providers")).map((name) => `"${name}"`);
   const named = sources
     .filter(
@@ -234,7 +234,7 @@ it("nothing but cards and registries names a provider", () => {
   expect(named).toEqual([]);
 });
 
-it("the judge knows no adapter and no reasons table", () => {
+it("keeps adapters and reason tables out of the judge", () => {
   const found = sources.filter(
     ({ file, text }) =>
       /^src\/capability\/\w+\/(answer|trial|grade|meaning|canary|trace|places|spent)\.ts$/.test(
@@ -244,7 +244,7 @@ it("the judge knows no adapter and no reasons table", () => {
   expect(found.map(({ file }) => file)).toEqual([]);
 });
 
-it("every file of src has a rule, and every rule a room", () => {
+it("has a rule for every file of src, and a room for every rule", () => {
   const found = new Set(sources.map(({ file }) => roomOf(file)));
   expect([...found].filter((room) => !(room in rooms) && !free.includes(room))).toEqual([]);
   expect(Object.keys(rooms).filter((room) => !found.has(room))).toEqual([]);
@@ -256,7 +256,7 @@ function sectionOf(page: string, title: string): string {
   return sections.find((section) => section.startsWith(`${title}\n`)) ?? "";
 }
 
-it("the page on architecture tells what each room may know", () => {
+it("agrees with the page on architecture", () => {
   const told = sectionOf("docs/architecture.md", "Rooms").matchAll(/^\| `([^`]+)` \| ([^|]+) \|/gm);
   const folders = Object.entries(rooms).filter(([name]) => !name.endsWith(".ts"));
   expect([...told].map(([, name, knows]) => [name, knows])).toEqual(
@@ -264,7 +264,7 @@ it("the page on architecture tells what each room may know", () => {
   );
 });
 
-it("CONTRIBUTING lists every folder of the repository and of src, and no other", () => {
+it("finds every folder of the repository and of src in CONTRIBUTING, and no other", () => {
   const told = [...sectionOf("CONTRIBUTING.md", "The rooms").matchAll(/^( *)([\w-]+)\//gm)];
   const listed = (indent: string) => told.flatMap(([, at, name]) => (at === indent ? name : []));
   const ignored = readFileSync(join(root, ".gitignore"), "utf8").split(/\/?\n/);

@@ -38,7 +38,7 @@ it("reads every response of the eight main dialects as expected, member by membe
   expect(exit).toBe(0);
 });
 
-it("says where an expectation differs, and fails", async ({ skip }) => {
+it("reports where an expectation differs, and fails", async ({ skip }) => {
   skip(!hasPython, noPython);
   const provider = join(scratch, "providers/mistral-chat");
   const from = join(root, "corpus/providers/mistral-chat");
@@ -55,7 +55,7 @@ it("says where an expectation differs, and fails", async ({ skip }) => {
   expect(exit).toBe(1);
 });
 
-it("reads changed responses as the reference does", async ({ skip }) => {
+it("reads changed responses like the reference", async ({ skip }) => {
   skip(!hasPython, noPython);
   const home = builtInCorpus();
   const registry = builtInRegistry();

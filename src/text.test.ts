@@ -15,7 +15,7 @@ it("spells out what a terminal, a log or a page would obey", () => {
   expect(printable("Grüße, 你好 👩‍💻")).toBe("Grüße, 你好 👩‍💻");
 });
 
-it("makes one word of a command: plain where every shell takes it so, else in double quotes", () => {
+it("quotes one word of a command only where a shell needs it", () => {
   expect(["./my-adapter.ts", ".\\my-adapter.ts"].map(asWord)).toEqual([
     "./my-adapter.ts",
     ".\\my-adapter.ts",

@@ -8,7 +8,7 @@ import { inlineSession } from "./inline-session.ts";
 import reference from "./reference.ts";
 import type { Job } from "./session.ts";
 
-it("of every kind of case neither id nor fact is in the job", async () => {
+it("keeps id and fact of a case out of its job", async () => {
   const jobs: Job[] = [];
   const { manifest } = inlineSession(reference, 1_000);
   const watching = {

@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, "../..");
 const all = planCases(suites, corpus, { suite: "mapping", provider: "anthropic-messages" }, 1);
 const hasPython = spawnSync("python3", ["--version"]).status === 0;
 
-describe.concurrent("the example", () => {
+describe.concurrent("the example adapter", () => {
   const examples = [
     {
       name: "in Node",
@@ -64,7 +64,7 @@ const turns = planCases(
 /** All but the one that prescribes the hint word for word. */
 const fitting = (reference.loop?.profiles ?? []).filter((name) => name !== "zeroclaw-rfi");
 
-describe.concurrent("the example of a loop", () => {
+describe.concurrent("the example loop", () => {
   const examples = [
     { name: "in Node", command: node(join(root, "adapters/examples/node/loop.mjs")), here: true },
     {
@@ -75,7 +75,7 @@ describe.concurrent("the example of a loop", () => {
   ];
 
   it.for(examples)(
-    "$name does what it declares in every turn it claims, also in those that are cancelled",
+    "$name does what it declares in every turn it claims, cancelled ones too",
     async ({ command, here }, { skip }) => {
       skip(!here, "not run: no python3 here");
       const { lines, late } = await run(command, turns);
@@ -106,7 +106,7 @@ describe.concurrent("the example of a loop", () => {
     return { ...manifest, loop: { ...loop, profile: { ...loop?.profile, limits, extends: base } } };
   };
   it.for(examples.flatMap((each) => fitting.map((base) => ({ ...each, base }))))(
-    "$name does so too where it extends $base",
+    "$name does what it declares where it extends $base",
     async ({ command, here, base }, { skip }) => {
       skip(!here, "not run: no python3 here");
       const { lines } = await run(command, turns, patientMs, extending(base));

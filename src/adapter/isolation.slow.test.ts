@@ -144,11 +144,11 @@ const misdeeds: Readonly<Record<string, Misdeed>> = {
   },
 };
 
-describe.concurrent("a guest that", () => {
+describe.concurrent("a guest", () => {
   // The run of the reference, once: every guest is compared with it.
   const control = run(join(root, "src/adapter/reference.ts"), { timeoutMs: patientMs });
 
-  it("does nothing wrong gets every verdict, and no finding", async () => {
+  it("that does nothing wrong gets every verdict, and no finding", async () => {
     const { lines, late } = await control;
     expect([...lines.keys()].sort()).toEqual([...ids].sort());
     expect(
@@ -157,40 +157,35 @@ describe.concurrent("a guest that", () => {
     expect(late).toEqual([]);
   });
 
-  it.each(Object.entries(misdeeds))(
-    "%s is judged for that, and no other case is",
-    async (name, misdeed) => {
-      const [expected, { lines, late }] = await Promise.all([
-        control,
-        run(join(folder, `${name}.ts`), misdeed),
-      ]);
-      expect(verdicts(lines, others)).toEqual(verdicts(expected.lines, others));
-      const hostileLine = lines.get(hostileCase);
-      if (misdeed.answer) {
-        expect(hostileLine?.answer.kind).toBe(misdeed.answer.kind);
-        expect(hostileLine?.answer.error ?? "").toMatch(misdeed.answer.error ?? /^$/);
-        // A fault of the wrapper gives no verdict on the library.
-        const ruled = hostileLine?.requirements.find(({ id }) => id === "SR-010")?.result;
-        expect(ruled).toBe(
-          misdeed.answer.kind === "at_fault" ? undefined : (misdeed.ruled ?? "fail"),
-        );
-      } else
-        expect(verdicts(lines, [hostileCase])).toEqual(verdicts(expected.lines, [hostileCase]));
-      // What a guest leaves behind may be noticed before or after its answer.
-      for (const finding of misdeed.findings ?? [])
-        expect([...(hostileLine?.findings ?? []), ...late].join("\n")).toMatch(finding);
-      if (!misdeed.findings) expect([...(hostileLine?.findings ?? [])]).toEqual([]);
-      if (!misdeed.smears)
-        expect(others.flatMap((id) => lines.get(id)?.findings ?? [])).toEqual([]);
-    },
-  );
+  it.each(Object.entries(misdeeds))("that %s fails in its own case only", async (name, misdeed) => {
+    const [expected, { lines, late }] = await Promise.all([
+      control,
+      run(join(folder, `${name}.ts`), misdeed),
+    ]);
+    expect(verdicts(lines, others)).toEqual(verdicts(expected.lines, others));
+    const hostileLine = lines.get(hostileCase);
+    if (misdeed.answer) {
+      expect(hostileLine?.answer.kind).toBe(misdeed.answer.kind);
+      expect(hostileLine?.answer.error ?? "").toMatch(misdeed.answer.error ?? /^$/);
+      // A fault of the wrapper gives no verdict on the library.
+      const ruled = hostileLine?.requirements.find(({ id }) => id === "SR-010")?.result;
+      expect(ruled).toBe(
+        misdeed.answer.kind === "at_fault" ? undefined : (misdeed.ruled ?? "fail"),
+      );
+    } else expect(verdicts(lines, [hostileCase])).toEqual(verdicts(expected.lines, [hostileCase]));
+    // What a guest leaves behind may be noticed before or after its answer.
+    for (const finding of misdeed.findings ?? [])
+      expect([...(hostileLine?.findings ?? []), ...late].join("\n")).toMatch(finding);
+    if (!misdeed.findings) expect([...(hostileLine?.findings ?? [])]).toEqual([]);
+    if (!misdeed.smears) expect(others.flatMap((id) => lines.get(id)?.findings ?? [])).toEqual([]);
+  });
 
   it.todo(
-    "fills the memory outside its heap is stopped (buffers count for no limit of Node: run it under a limit of the system)",
+    "that fills the memory outside its heap is stopped (buffers count for no limit of Node: run it under a limit of the system)",
   );
 });
 
-it("every guest of the folder is run", () => {
+it("runs every guest of the folder", () => {
   const files = readdirSync(folder)
     .filter((name) => name.endsWith(".ts"))
     .map((name) => name.replace(".ts", ""));
@@ -240,13 +235,13 @@ const misturns: Readonly<Record<string, Misturn>> = {
   },
 };
 
-describe.concurrent("a loop that", () => {
+describe.concurrent("a loop", () => {
   const control = run(join(root, "src/adapter/reference.ts"), {
     timeoutMs: patientMs,
     planned: turns,
   });
 
-  it("does nothing wrong gets every verdict, and no finding", async () => {
+  it("that does nothing wrong gets every verdict, and no finding", async () => {
     const { lines, late } = await control;
     expect([...lines.keys()].sort()).toEqual([...otherTurns, hostileTurn].sort());
     expect(
@@ -256,7 +251,7 @@ describe.concurrent("a loop that", () => {
   });
 
   it.each(Object.entries(misturns))(
-    "%s is judged for that, and no other turn is",
+    "that %s fails in its own turn only",
     async (name, { timeoutMs, grade, error, broken }) => {
       const [expected, { lines }] = await Promise.all([
         control,
@@ -273,7 +268,7 @@ describe.concurrent("a loop that", () => {
   );
 });
 
-it("every loop of the folder is run", () => {
+it("runs every loop of the folder", () => {
   const count = [misdeeds, misturns].map((each) => Object.keys(each).length);
   process.stderr.write(`soak: ${count[0]} hostile guests in a host, ${count[1]} hostile loops\n`);
   const files = readdirSync(turnFolder).map((name) => name.replace(".ts", ""));
@@ -351,7 +346,7 @@ describe.each(["msw", "loopback"] as const)("in the %s lane", (lane) => {
   });
   afterAll(() => outside.close());
 
-  it.for(taken)("$name: the finding names what was refused", ({ name, id }, { skip }) => {
+  it.for(taken)("refuses $name with a finding that names it", ({ name, id }, { skip }) => {
     skip(
       name === "undici" && !undiciIsHere,
       "not run: undici is installed with the packages of adapters/ only",
@@ -363,12 +358,12 @@ describe.each(["msw", "loopback"] as const)("in the %s lane", (lane) => {
     expect(lines.get(id)?.findings.join("\n")).toMatch(wanted);
   });
 
-  it("a refusal costs no case its verdict", () => {
+  it("gives every case a verdict despite refusals", () => {
     expect([...lines.values()].filter(({ grade }) => grade !== "exact")).toEqual([]);
     expect(lines.size).toBe(taken.length);
   });
 
-  it("nothing gets out of the process", async () => {
+  it("lets nothing out of the process", async () => {
     expect(outside.arrivals()).toBe(0);
     // The control: the servers do count, over TCP, UDP and the pipe.
     const socket = net.connect(outside.port, "127.0.0.1");
@@ -393,7 +388,7 @@ function finished(
   });
 }
 
-it("a run without any network gets all its verdicts", async ({ skip }) => {
+it("gives all verdicts without any network", async ({ skip }) => {
   const user = process.getuid?.() === 0 ? ["-n"] : ["-rn"];
   skip(!(await finished("unshare", [...user, "true"])).ok, "not run: no network namespaces here");
   const out = mkdtempSync(join(tmpdir(), "no-network-"));

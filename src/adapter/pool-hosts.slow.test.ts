@@ -47,7 +47,7 @@ function verdictsIn(lines: readonly CaseLine[]): string[] {
 describe.concurrent("several hosts", () => {
   const alone = run("./reference.ts", 1);
 
-  it.each([2, 3])("%i hosts say what one says", async (most) => {
+  it.each([2, 3])("give, as %i hosts, the answers of one", async (most) => {
     const [one, several] = await Promise.all([alone, run("./reference.ts", most)]);
     expect(one.hosts).toBe(1);
     // Whether the last of them starts before the work is done depends on the machine; pool.test.ts has the rule.
@@ -57,7 +57,7 @@ describe.concurrent("several hosts", () => {
     expect(several.late).toEqual([]);
   });
 
-  it("one that dies takes no case of the others with it", async () => {
+  it("keep the cases of the others when one dies", async () => {
     const [one, several] = await Promise.all([alone, run("testing/hostile/exits.ts", 3)]);
     expect(several.hosts).toBeGreaterThan(1);
     const others = (lines: readonly CaseLine[]) =>
@@ -68,7 +68,7 @@ describe.concurrent("several hosts", () => {
   });
 });
 
-it("a host that the system does not start is not the adapter's fault", async () => {
+it("does not blame the adapter for a host that the system does not start", async () => {
   const { execPath } = process;
   process.execPath = "/nowhere/node";
   try {

@@ -88,7 +88,7 @@ it("starts no other host for a long run that gives one case at a time", async ()
   expect(started).toEqual([a]);
 });
 
-it("starts hosts one by one while there is work for them, so many at most", async () => {
+it("starts hosts one by one while there is work for them, up to the maximum", async () => {
   const hosts = [play("a"), play("b"), play("c"), play("d")];
   const { pool, started } = await poolOf(3, hosts);
   await give(pool, 150);
@@ -112,7 +112,7 @@ it("gives a case to the host that has least to do", async () => {
   expect([a.taken.length, b.taken.length]).toEqual([160, 100]);
 });
 
-it("answers each case with what its own host said of it", async () => {
+it("answers each case with the answer of its own host", async () => {
   const [a, b] = [play("a"), play("b")];
   const { pool } = await poolOf(2, [a, b]);
   const early = await give(pool, 150);
@@ -150,7 +150,7 @@ it("goes on with the hosts it has when another would not start, and says so once
   ]);
 });
 
-it("hands on what every host says late, and closes them all, also one that is just starting", async () => {
+it("hands on late output of every host, and closes them all, even one that is just starting", async () => {
   const [a, b] = [play("a"), play("b")];
   const { pool } = await poolOf(2, [a, b]);
   for (const each of jobs(150)) void pool.run(each);

@@ -27,7 +27,7 @@ const talkers: readonly (readonly [string, () => Promise<Session>])[] = [
   ],
 ];
 
-it.concurrent.each(talkers)("an adapter that talks %s is heard", async (_, open) => {
+it.concurrent.each(talkers)("captures what an adapter prints %s", async (_, open) => {
   const session = await open();
   const lines = await linesOf(session, planned);
   await session.close();

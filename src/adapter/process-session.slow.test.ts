@@ -56,10 +56,10 @@ const misdeeds: Readonly<Record<string, Misdeed>> = {
   },
 };
 
-describe.concurrent("a process that", () => {
+describe.concurrent("a process", () => {
   const control = run(guest("behaves"), around);
 
-  it("does nothing wrong gets an answer for every case, and no finding", async () => {
+  it("that does nothing wrong gets an answer for every case, and no finding", async () => {
     const { lines, late } = await control;
     expect(
       [...lines.values()].filter(({ answer }) =>
@@ -71,7 +71,7 @@ describe.concurrent("a process that", () => {
   });
 
   it.each(Object.entries(misdeeds))(
-    "%s costs no other case its verdict",
+    "that %s costs no other case its verdict",
     async (name, { timeoutMs, answer, findings = [] }) => {
       const [expected, { lines, late }] = await Promise.all([
         control,
@@ -91,8 +91,8 @@ describe.concurrent("a process that", () => {
   );
 });
 
-describe.concurrent("a process does not start that", () => {
-  it("never says ready, and the error quotes what it said instead", async () => {
+describe.concurrent("a process that does not start", () => {
+  it("gives an error that quotes its output where it never says ready", async () => {
     const start = processSession({
       command: guest("never-ready"),
       timeoutMs: patientMs,
@@ -113,14 +113,14 @@ describe.concurrent("a process does not start that", () => {
     ["refuses the handshake", guest("refuses"), /refused: no model is configured/],
     ["is not there", "no-such-command-anywhere", /exited with code 127.* before it was ready/],
   ];
-  it.each(refusals)("%s, and the error says why", async (_name, command, reason) => {
+  it.each(refusals)("gives an error that says why: it %s", async (_name, command, reason) => {
     const start = processSession({ command, timeoutMs: patientMs });
     await expect(start).rejects.toThrow(AdapterStartError);
     await expect(start).rejects.toThrow(reason);
   });
 });
 
-it("every guest of the folder is run", () => {
+it("runs every guest of the folder", () => {
   process.stderr.write(
     `soak: ${Object.keys(misdeeds).length + 3} hostile guests over standard streams\n`,
   );

@@ -42,7 +42,7 @@ const host = (file: string, lane: "msw" | "loopback", timeoutMs = patientMs) =>
 const guest = (name: string) => join(folder, `${name}.ts`);
 const referenceFile = join(import.meta.dirname, "reference.ts");
 
-describe.concurrent("the reference translates everything correctly, with one request upstream,", () => {
+describe.concurrent("the reference", () => {
   const ways: readonly (readonly [string, () => Promise<Session>])[] = [
     ["in the msw lane", () => host(referenceFile, "msw")],
     ["in the loopback lane", () => host(referenceFile, "loopback")],
@@ -50,11 +50,14 @@ describe.concurrent("the reference translates everything correctly, with one req
     ["in another process", () => proxy("behaves")],
     ["in another process that knows one origin", () => proxy("knows-one-origin")],
   ];
-  it.each(ways)("%s", async (_, open) => {
-    const lines = await run(await open(), some);
-    expect(lines.length).toBe(some.length);
-    expect(lines.filter(isFaulty)).toEqual([]);
-  });
+  it.each(ways)(
+    "translates everything correctly, with one request upstream, %s",
+    async (_, open) => {
+      const lines = await run(await open(), some);
+      expect(lines.length).toBe(some.length);
+      expect(lines.filter(isFaulty)).toEqual([]);
+    },
+  );
 });
 
 const at = planned.findIndex(({ case: { id } }) => id === hostileCase);
@@ -94,35 +97,35 @@ const elsewhere: Readonly<Record<string, Misdeed>> = {
   "sends-elsewhere": { kind: "at_fault", error: /the address has the wrong shape: .*pattern/ },
 };
 
-describe.concurrent("a translator that", () => {
+describe.concurrent("a translator", () => {
   it.each(Object.entries(inProcess))(
-    "%s costs no other case its verdict",
+    "that %s costs no other case its verdict",
     async (name, misdeed) => {
       await expectHostileLine(await host(guest(name), "msw", misdeed.timeoutMs), misdeed);
     },
   );
 
   it.each(Object.entries(elsewhere))(
-    "%s in a process of its own costs no other case its verdict",
+    "that %s in another process costs no other case its verdict",
     async (way, misdeed) => {
       await expectHostileLine(await proxy(way, misdeed.timeoutMs), misdeed);
     },
   );
 
-  it("listens on a port gets an error in the msw lane, which cannot reach it", async () => {
+  it("that listens on a port gets an error in the msw lane, which cannot reach it", async () => {
     const lines = await run(await host(guest("listens"), "msw"), around.slice(0, 2));
     for (const { answer } of lines)
       expect(answer.error).toMatch(/cannot be reached in this lane: .*--lane loopback or --exec/);
   });
 
-  it("lies in the folder is run", () => {
+  it("runs for every file of the folder", () => {
     const files = readdirSync(folder).map((name) => name.replace(".ts", ""));
     const others = ["listens", "mistranslating", "proxy"];
     expect(files.sort()).toEqual([...Object.keys(inProcess), ...others].sort());
   });
 });
 
-it("the example in Node translates most whole answers correctly, and does no harm", async () => {
+it("translates most whole answers correctly without harm, in the Node example", async () => {
   const file = join(import.meta.dirname, "../../adapters/examples/node/translator.mjs");
   const command = `"${process.execPath}" "${file}"`;
   const into = planned.filter(

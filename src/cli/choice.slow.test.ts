@@ -16,7 +16,7 @@ const check = (filters: Filters) => () => checkChoice({ ...filters, seed: 1 }, s
 const length = "mapping/openai-chat/length-cuts-the-text#json";
 
 describe("--case", () => {
-  it("plans these very cases, of whatever suite, in the sample or not", () => {
+  it("plans exactly these cases, of any suite, in the sample or not", () => {
     const beyond = ["terminal-paths", "streaming", "arrival"].map((suite) => {
       const anthropic = { suite, provider: "anthropic-messages" };
       const sample = new Set(ids(anthropic));
@@ -30,7 +30,7 @@ describe("--case", () => {
     expect(check({ case: asked })).not.toThrow();
   });
 
-  it("looks at nothing but the facts that are named", () => {
+  it("reads only the facts that are named", () => {
     const looked: string[] = [];
     const spies = suites.map((suite) => ({
       ...suite,
@@ -43,7 +43,7 @@ describe("--case", () => {
     expect(looked).toEqual(["mapping", "openai-chat/length-cuts-the-text"]);
   });
 
-  it("needs no quotes in any shell, and no comma to part one from the next", () => {
+  it("needs no quotes in any shell, and no commas", () => {
     expect(ids({}).filter((id) => !/^[\w./#@:+=-]+$/.test(id))).toEqual([]);
   });
 
@@ -76,7 +76,7 @@ describe("--suite, --provider and --dialect", () => {
     expect(check(filters)).toThrow(text);
   });
 
-  it("know the areas of decisions as providers", () => {
+  it("accept the areas of decisions as providers", () => {
     const [, area = ""] = ids({ suite: "decision" })[0]?.split("/") ?? [];
     expect(check({ provider: [area] })).not.toThrow();
   });
@@ -85,12 +85,12 @@ describe("--suite, --provider and --dialect", () => {
 describe("--grep that matches nothing", () => {
   const hint = (grep: RegExp, more: Filters = {}) =>
     hintFor({ suite: "mapping", ...more, grep, seed: 1 }, suites, corpus);
-  it("is told the nearest facts, each once", () => {
+  it("prints the nearest facts, each once", () => {
     const text = hint(/^mapping\/.*lenght-cuts-the-text#/, { provider: "openai-chat" });
     expect(text).toMatch(/^Nearest: mapping\/openai-chat\/length-cuts-the-text#json[,.]/);
     expect(text.match(/length-cuts-the-text#/g)).toHaveLength(1);
   });
-  it("is sent to the list where nothing is near", () => {
+  it("points to the list where nothing is near", () => {
     expect(hint(/qqqqqqqqqqqqqqqq/)).toMatch(/corpus list/);
   });
 });
@@ -108,7 +108,7 @@ describe("--timeout", () => {
     ["-1", null],
     ["", null],
   ];
-  it.each(rows)("%j is %j ms", (text, ms) => {
+  it.each(rows)("reads %j as %j ms", (text, ms) => {
     if (ms === null) expect(() => duration(text)).toThrow(/expected milliseconds/);
     else expect(duration(text)).toBe(ms);
   });

@@ -21,7 +21,7 @@ describe.concurrent("fullstop read", () => {
     expect(JSON.parse(stdout)).toMatchObject({ stopReason: "max_tokens", text: "Hello" });
   });
 
-  it("reads a file that is named, and has a clear word for one that is not there", async () => {
+  it("reads a named file, and reports one that does not exist", async () => {
     const folder = "corpus/providers/anthropic-messages/pause-turn-after-server-tool";
     const read = ["read", "--provider", "anthropic-messages"];
     const { stdout } = await fullstop([...read, `${folder}/response.sse`]);
@@ -118,7 +118,7 @@ describe("bad command lines", () => {
     ["a time without a meaning", ["run", "--timeout", "soon"], /expected milliseconds, or a time/],
     ["an unknown case", ["explain", "openai-chat/nothing-like-it"], /expected the id of a case/],
   ];
-  it.each(rows)("%s: one clear message, exit 2", async (_name, args, text) => {
+  it.each(rows)("exits 2 with one clear message for %s", async (_name, args, text) => {
     const { code, stderr } = await fullstopHere(args);
     expect(stderr).toMatch(text);
     expect(code).toBe(2);

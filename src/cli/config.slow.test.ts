@@ -61,7 +61,7 @@ describe("thresholds", () => {
     else expect(missed).toEqual([expect.stringMatching(text)]);
   });
 
-  it("are held against the run the config asks for, and no part of it", () => {
+  it("apply to the whole run of the config only", () => {
     const header = (shard: string | null, filters: Record<string, string>) =>
       ({ shard, filters }) as JournalHeader;
     expect(isWholeRun(header(null, {}), {})).toBe(true);
@@ -103,7 +103,7 @@ describe.concurrent("a run by config", () => {
     expect(never.code).toBe(0);
   });
 
-  it("is left aside when the command line names an adapter", async () => {
+  it("ignores the config when the command line names an adapter", async () => {
     const grep = ["--grep", "^mapping/anthropic-complete/.*#json$"];
     const { code, stdout } = await fullstop(
       files({ thresholds: { mapping: 1 } }),
@@ -164,7 +164,7 @@ describe("a bad config", () => {
       /config\.json: found fullstop\.config\.ts beside it, expected one config/,
     ],
   ];
-  it.concurrent.each(rows)("that %s: one clear message, exit 2", async (_name, files, text) => {
+  it.concurrent.each(rows)("that %s exits 2 with one clear message", async (_name, files, text) => {
     const { code, stderr } = await fullstop(files, "run");
     expect(stderr).toMatch(text);
     expect(code).toBe(2);

@@ -116,7 +116,7 @@ it("scores captures alone, as rung captured, in a report of its own", async () =
   expect(none.stderr).toContain("fullstop corpus fetch");
 });
 
-it("takes no body but the one referred to, and says what is missing", async () => {
+it("takes only the body referred to, and reports what is missing", async () => {
   refer(
     { ...reference, sha256: "f".repeat(64) },
     { ...reference, place: "interaction 2" },
@@ -142,7 +142,7 @@ async function saidBy(options: Parameters<typeof fetchCaptures>[0]) {
 
 const paths = ["one", "two", "three", "four", "five"].map((name) => `tapes/${name}.yaml`);
 
-it("brings files from their public home, and says what that answered instead", async () => {
+it("fetches files from their public home, and reports another answer", async () => {
   const asked: string[] = [];
   const server = createServer((request, response) => {
     asked.push(request.url ?? "");
@@ -179,7 +179,7 @@ it("gives up after three connections that fail, and says so", async () => {
   expect(said).not.toContain("four.yaml");
 });
 
-it("holds at least 2,000 references from ten repositories, no body among them", () => {
+it("finds at least 2,000 references from ten repositories, and no body", () => {
   const all = Object.values(loadCaptures(builtInCorpus())).flat();
   expect(all.length).toBeGreaterThanOrEqual(2000);
   expect(new Set(all.map(({ repository }) => repository)).size).toBeGreaterThanOrEqual(10);

@@ -19,14 +19,14 @@ function blockOf(mode: string, variant: string): string {
   return block;
 }
 
-it("tells the target's word and the action, there and here", () => {
+it("shows the target's word and the action, there and here", () => {
   const block = blockOf("json", "to-openai-chat");
   expect(block).toContain("max_tokens asks for continue; openai-chat tells it by length");
   expect(block).toContain('"finish_reason":"length"');
   expect(block).toContain("its client reads max_tokens, which asks for continue");
 });
 
-it("cuts as the suite does", () => {
+it("cuts a stream as the suite does", () => {
   const block = blockOf("stream", "to-gemini-generate-content.cut3");
   expect(block).toContain("cut after 3 frames: interrupted asks for fail");
   expect(block).not.toContain('"finishReason":"MAX_TOKENS"');

@@ -22,7 +22,7 @@ const optimist = `export default {
 const at = (...args: readonly string[]) => fullstop(args, { cwd: scratch });
 const cut = "mapping/openai-chat/length-cuts-the-text#json";
 
-describe("what a case rests on", () => {
+describe("fullstop explain", () => {
   const rows: readonly [string, string][] = [
     [cut, "R8 Words by card, docs/spec.md#r8"],
     ["decision/blocks/content-filter#json@bridge-detect", "C24 Decisions, docs/spec.md#c24"],
@@ -36,7 +36,7 @@ describe("what a case rests on", () => {
 });
 
 describe("explain --from", () => {
-  it("shows the answer, the sentence and the rules that were broken; refuses whom the journal does not know", async () => {
+  it("shows the answer and the broken rules, and refuses an adapter that the journal does not hold", async () => {
     writeFileSync(join(scratch, "optimist.mjs"), optimist);
     const ran = await at("run", "--adapter", "./optimist.mjs", "--case", cut);
     expect(ran.code).toBe(1);
@@ -62,7 +62,7 @@ describe("explain --from", () => {
     });
   });
 
-  it("shows the answer in a journal that is not whole, and says so by exit 4", async () => {
+  it("shows the answer of an incomplete journal, and exits 4", async () => {
     const whole = join(scratch, "reports/part/optimist/run.jsonl");
     const cutShort = join(scratch, "cut.jsonl");
     writeFileSync(
@@ -96,7 +96,7 @@ const hasty = `export default {
 
 describe("explain of a loop's own declaration", () => {
   const id = "terminal-paths/openai-chat/max-tokens-then-a-successful-continuation#json@own";
-  it("says what it was held to and shows what it did, with the step marked that differs", async () => {
+  it("shows what applies and what the loop did, and marks the step that differs", async () => {
     writeFileSync(join(scratch, "hasty.mjs"), hasty);
     await at("run", "--adapter", "./hasty.mjs", "--case", id);
     const { stdout } = await at("explain", id, "--from", "reports/part/hasty/run.jsonl");
@@ -128,13 +128,13 @@ describe("the rules a failure breaks", () => {
       } as unknown as CaseLine,
       (id) => rules[id] ?? [],
     );
-  it("are those of the broken requirement that decide the case", () => {
+  it("come from the broken requirement and decide the case", () => {
     expect(of("SR-1")).toEqual(["R8"]);
   });
-  it("are all of its own where none decides it", () => {
+  it("include all of the requirement where none decides the case", () => {
     expect(of("SR-1", "SR-2")).toEqual(["R8", "V4"]);
   });
-  it("are the deciding ones where only a harm was done", () => {
+  it("decide the case where only a harm was done", () => {
     expect(of()).toEqual(["R8", "R7"]);
   });
 });

@@ -194,7 +194,7 @@ describe("fullstop fixture import, then fullstop run", () => {
     expect(unsaid.stdout).toMatch(/if you know who answered, give --provider: .* and \d+ more/);
   });
 
-  it("is refused by corpus check and kept apart by corpus list until it has been reviewed", async () => {
+  it("marks imports that corpus check refuses and corpus list keeps apart until review", async () => {
     const checked = await fullstop("corpus", "check", "--corpus", "./corpus-local");
     expect(checked.code).toBe(2);
     expect(checked.stdout).toContain("length-json/fixture.json#/review");
@@ -217,7 +217,7 @@ describe("fullstop fixture import, then fullstop run", () => {
     expect(explained.stderr).toContain("which is not reviewed yet");
   });
 
-  it("tells of files it cannot read and takes the others", async () => {
+  it("reports files it cannot read and takes the others", async () => {
     const broken = write("broken.yaml", "interactions:\n- request: {uri: 'https://api.gr");
     const other = write(
       "other.txt",
@@ -233,7 +233,7 @@ describe("fullstop fixture import, then fullstop run", () => {
     expect(stderr).toContain("none.har: found ENOENT");
   });
 
-  it("has a clear word for a line of 50 MB, an unknown provider and nothing found", async () => {
+  it("reports a line of 50 MB, an unknown provider and nothing found", async () => {
     const line = write("line.jsonl", `{"a":"${"x".repeat(50 * 1024 * 1024)}"}\n`);
     const large = await fullstop("fixture", "import", line);
     expect(large.code).toBe(2);
@@ -267,7 +267,7 @@ describe("local corpora", () => {
     );
   });
 
-  it("may be several, and one may stand in place of the built-in one", async () => {
+  it("may be several, and one may replace the built-in one", async () => {
     const both = await fullstop(
       ...["corpus", "list", "--json", "--corpus", "corpus-local", "--corpus", "elsewhere"],
     );
@@ -283,7 +283,7 @@ describe("local corpora", () => {
 describe("fullstop fixture new and compare", () => {
   const at = join(folder, "begun/providers/groq-chat/preempted");
 
-  it("asks for what the flags do not give and writes bodies with the new word", async () => {
+  it("asks for missing flags and writes bodies with the new word", async () => {
     const asked: string[] = [];
     const answers = ["preempted", "both"];
     await newFixture({ provider: "groq-chat", out: join(folder, "begun") }, async (question) => {
@@ -311,7 +311,7 @@ describe("fullstop fixture new and compare", () => {
     expect(ran.stdout).not.toContain("preempted");
   });
 
-  it("compares member by member once it is", async () => {
+  it("compares member by member once the expectation is written", async () => {
     const file = join(at, "fixture.json");
     const fixture = JSON.parse(readFileSync(file, "utf8"));
     const json = JSON.parse(readFileSync(join(at, "response.json"), "utf8"));

@@ -168,7 +168,7 @@ describe("fullstop fixture provoke", () => {
     expect(fixtures["provoked-bad-key"]?.review).toBe("unreviewed");
   });
 
-  it("asks nothing without a yes, a key or an address", async () => {
+  it("sends nothing without a yes, a key or an address", async () => {
     let requests = 0;
     const upstream = await startUpstream(() => void requests++);
     const options = { provider: "groq-chat", upstream: upstream.origin, out: join(folder, "no") };

@@ -75,7 +75,7 @@ const anthropic = (upstream: string, out: string, ...more: string[]) =>
   );
 
 describe.concurrent("fullstop fixture record", () => {
-  it("records over TLS with a certificate of one's own, and only with it", async () => {
+  it("records over TLS only with the given certificate", async () => {
     const [out, folder] = [newFolder(), newFolder()];
     const { key, cert } = makeCertificate();
     const trusted = join(folder, "ca.pem");
@@ -97,7 +97,7 @@ describe.concurrent("fullstop fixture record", () => {
     upstream.close();
   });
 
-  it("ends on Ctrl-C after what is on its way has come and is written", async () => {
+  it("ends on Ctrl-C after pending responses are written", async () => {
     const out = newFolder();
     const gate = Promise.withResolvers<void>();
     const upstream = await startUpstream(async (incoming, outgoing) => {
@@ -119,7 +119,7 @@ describe.concurrent("fullstop fixture record", () => {
     upstream.close();
   });
 
-  it("breaks off on a second Ctrl-C and keeps what had come", async () => {
+  it("breaks off on a second Ctrl-C and keeps what had arrived", async () => {
     const out = newFolder();
     const upstream = await startUpstream((_incoming, outgoing) => {
       outgoing.writeHead(200, { "content-type": "text/event-stream" }).write("data: {}\n\n");
@@ -137,7 +137,7 @@ describe.concurrent("fullstop fixture record", () => {
     upstream.close();
   });
 
-  it("writes nothing of a response it has doubts about but where they are", async () => {
+  it("keeps a doubtful response out of the fixture and reports where the doubt is", async () => {
     const out = newFolder();
     const secret = `sk-${randomBytes(24).toString("hex")}`;
     const upstream = await startUpstream((_incoming, outgoing) => {
@@ -156,7 +156,7 @@ describe.concurrent("fullstop fixture record", () => {
     upstream.close();
   });
 
-  it("says what is wrong with its command line, and exits 2", async () => {
+  it("reports a wrong command line, and exits 2", async () => {
     const busy = await startUpstream(sayMessage);
     const out = newFolder();
     const file = join(out, "a-file");

@@ -55,7 +55,7 @@ function chooseSuites(file: string): void {
   writeFileSync(file, chosen);
 }
 
-it("over three commits: the first is known, the second is worse and fails, the third is mended", async () => {
+it("passes known failures, fails a worse commit, and passes the mended one", async () => {
   // A package inside a repository is the harder case; the package check runs the workflow of one at the root.
   const root = join(scratch, "mono");
   const dir = makePackage(join(root, "packages/client"), { type: "module" });
@@ -101,7 +101,7 @@ it("over three commits: the first is known, the second is worse and fails, the t
 it.each([
   ["pnpm-lock.yaml", "pnpm install --frozen-lockfile"],
   ["yarn.lock", "yarn install"],
-])("the action installs by %s, and runs what it is given", async (lock, install) => {
+])("installs by %s, and runs what the action is given", async (lock, install) => {
   const dir = makePackage(join(scratch, lock), { type: "module" });
   writeFileSync(join(dir, lock), "");
   await fullstop(["init", "--dir", dir]);

@@ -17,7 +17,7 @@ function filesOf(dir: string): Record<string, string> {
 }
 
 describe.concurrent("fullstop init", () => {
-  it("writes adapter, baseline, config and workflow, and says what to run", async () => {
+  it("writes adapter, baseline, config and workflow, and prints what to run", async () => {
     const dir = makePackage(join(scratch, "esm"), { type: "module" });
     const { code, stdout } = await fullstop(["init"], { cwd: dir });
     expect(code).toBe(0);
@@ -44,7 +44,7 @@ describe.concurrent("fullstop init", () => {
     expect(stdout).not.toMatch(/^wrote/m);
   });
 
-  it("writes files that load where plain .ts is CommonJS, and speaks of the package manager there is", async () => {
+  it("writes files that load where plain .ts is CommonJS, and names the package manager in use", async () => {
     const dir = makePackage(join(scratch, "cjs"), { type: "commonjs" });
     writeFileSync(join(dir, "pnpm-lock.yaml"), "");
     const { stdout } = await fullstop(["init"], { cwd: dir });
@@ -86,7 +86,7 @@ it.each([
     ],
   ],
   [["express"], "my-library", ["fullstop"]],
-])("fills in the adapter for %s, with what is there", async (packages, name, imported) => {
+])("fills in the adapter for %s from what is installed", async (packages, name, imported) => {
   const { "fullstop-adapter.ts": adapter } = await initialised(...packages);
   expect(adapter).toContain(`name: "${name}"`);
   expect(importsIn(adapter)).toEqual(imported);
@@ -98,7 +98,7 @@ it("writes a test file where vitest is used", async () => {
   expect(await initialised("express")).not.toHaveProperty(["fullstop.test.ts"]);
 });
 
-it("refuses a folder that is not there", async () => {
+it("refuses a folder that does not exist", async () => {
   const { code, stderr } = await fullstopHere(["init", "--dir", join(scratch, "nowhere")]);
   expect(stderr).toMatch(/nowhere: found no such folder, expected the folder of a package/);
   expect(code).toBe(2);

@@ -48,7 +48,7 @@ function journalIn(out: string) {
 const reports = ["report.json", "report.md"];
 const textsIn = (out: string) => reports.map((name) => readFileSync(join(out, name), "utf8"));
 
-it("an interrupted run leaves a journal to resume from, and ends in the same report", async () => {
+it("resumes an interrupted run to the same report", async () => {
   const [straight, broken, gate] = [newFolder(), newFolder(), newFolder()];
   const control = finished(start(straight));
 

@@ -52,7 +52,7 @@ describe("diff", () => {
       /odd\.jsonl:4: found \{/,
     ],
     ["of a folder", () => "", exitCodes.usage, /odd\.jsonl: found no header/],
-  ])("a run %s", async (_name, text, code, says) => {
+  ])("compares a run %s", async (_name, text, code, says) => {
     const odd = file("odd.jsonl", text());
     for (const pair of [
       [whole, odd],
@@ -64,7 +64,7 @@ describe("diff", () => {
     }
   });
 
-  it("says what else differs, and how many cases are gone", async () => {
+  it("names what else differs, and how many cases are gone", async () => {
     const { header, lines } = readJournal(whole);
     const fewer = lines.slice(1);
     const other = { ...header, filters: { grep: "x" }, planned: fewer.length };
@@ -83,14 +83,14 @@ describe("diff", () => {
   });
 });
 
-it("a report of a run that broke off is made, and says so", async () => {
+it("reports a run that broke off, and says so", async () => {
   const odd = file("odd.jsonl", rows().slice(0, 20).join(""));
   const said = await fullstopHere(["report", odd, "--html", join(dir, "page.html")]);
   expect(said.stderr).toMatch(/holds 19 of \d+ cases/);
   expect(said.code).toBe(exitCodes.incomplete);
 });
 
-it("merge refuses a header that was changed to make a shard look like the whole", async () => {
+it("refuses to merge a header that was changed to make a shard look whole", async () => {
   const [head = "", ...rest] = rows();
   const header = JSON.parse(head) as JournalHeader & { sum?: string };
   delete header.sum;
@@ -101,7 +101,7 @@ it("merge refuses a header that was changed to make a shard look like the whole"
 });
 
 describe("resume", () => {
-  it("keeps every byte that was judged and goes on behind it", async () => {
+  it("keeps every judged byte and appends to it", async () => {
     const kept = rows().slice(0, 12).join("");
     mkdirSync(join(dir, "cut"));
     const journal = file("cut/run.jsonl", `${kept}{"type":"case","adap`);
@@ -113,7 +113,7 @@ describe("resume", () => {
   });
 
   it.each(["", '{"type":"header","for'])(
-    "begins where not even the header is whole: %j",
+    "begins anew where the header is not whole: %j",
     async (text) => {
       mkdirSync(join(dir, "begun"), { recursive: true });
       file("begun/run.jsonl", text);
@@ -131,10 +131,10 @@ describe("resume", () => {
   });
 });
 
-describe("a folder", () => {
+describe("the output folder", () => {
   const { header } = { header: { adapters: [{ name: "first" }] } as unknown as JournalHeader };
 
-  it("is for one run at a time", () => {
+  it("accepts one run at a time", () => {
     const out = join(dir, "shared");
     const first = openJournal(out, header);
     expect(() => openJournal(out, header)).toThrow(
@@ -149,7 +149,7 @@ describe("a folder", () => {
     ["killed", "4194999 gone"],
     ["killed, and had our number", `${process.pid} gone`],
     ["killed before it said who it is", ""],
-  ])("whose run was %s is free", (name, text) => {
+  ])("is free after its run was %s", (name, text) => {
     const out = join(dir, name);
     mkdirSync(out);
     writeFileSync(join(out, "run.lock"), text);
@@ -157,7 +157,7 @@ describe("a folder", () => {
     expect(readdirSync(out)).toEqual(["run.jsonl"]);
   });
 
-  it("that is removed under a run is found out", () => {
+  it("reports a journal deleted during the run", () => {
     const out = join(dir, "removed");
     const journal = openJournal(out, header);
     rmSync(out, { recursive: true });
@@ -166,7 +166,7 @@ describe("a folder", () => {
 });
 
 describe.runIf(process.platform === "linux")("a full disk", () => {
-  it("in the journal is an incomplete run", async () => {
+  it("makes the run incomplete where it hits the journal", async () => {
     mkdirSync(join(dir, "full"));
     symlinkSync("/dev/full", join(dir, "full", "run.jsonl"));
     const said = await run("full");
@@ -174,7 +174,7 @@ describe.runIf(process.platform === "linux")("a full disk", () => {
     expect(said.code).not.toBe(exitCodes.failed);
   });
 
-  it("in a report, or a folder in its place, is unwritable output", async () => {
+  it("counts as unwritable output where it hits a report", async () => {
     for (const make of [
       (name: string) => symlinkSync("/dev/full", name),
       (name: string) => mkdirSync(name),
@@ -188,7 +188,7 @@ describe.runIf(process.platform === "linux")("a full disk", () => {
     }
   });
 
-  it("behind standard output is unwritable output", () => {
+  it("counts as unwritable output behind standard output", () => {
     const command = `"${process.execPath}" "${cli}" verdicts > /dev/full`;
     expect(spawnSync("sh", ["-c", command]).status).toBe(exitCodes.usage);
   });

@@ -20,7 +20,7 @@ function summaryIn(html: string) {
   return JSON.parse(inflateRawSync(Buffer.from(packed, "base64")).toString());
 }
 
-it("a run writes it beside the other reports and prints its address; a journal gives the same bytes", async () => {
+it("writes the page beside the other reports and prints its address; a journal gives the same bytes", async () => {
   const out = join(dir, "out");
   const slice = ["--provider", "anthropic-messages", "--suite", "mapping", "--grep", "pause-turn"];
   const said = await fullstop(["run", "--adapter", adapter, ...slice, "--out", out]);
@@ -53,12 +53,12 @@ it("a run writes it beside the other reports and prints its address; a journal g
   expect(changes).toContainEqual(expect.objectContaining({ adapter: "wrong", kind: "better" }));
 });
 
-it("what is no journal is refused with its name", async () => {
+it("refuses a file that is no journal, by its name", async () => {
   const said = await fullstopHere(["report", adapter, "--html", join(dir, "no.html")]);
   expect(said).toMatchObject({ code: 2, stderr: expect.stringContaining("wrong.ts") });
 });
 
-it("the committed board stays under five megabytes", () => {
+it("keeps the committed board under five megabytes", () => {
   const board = join(builtInCorpus(), "../reports/board/index.html");
   if (existsSync(board)) expect(statSync(board).size).toBeLessThan(5_000_000);
 });

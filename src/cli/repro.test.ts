@@ -39,7 +39,7 @@ async function reproOf(id: string, ...more: readonly string[]) {
 const cut = "mapping/openai-chat/length-cuts-the-text#json";
 
 describe.concurrent("an adapter file", () => {
-  it("is asked by a file of its own that needs no package", async () => {
+  it("runs from one file that needs no package", async () => {
     const { code, stdout, file } = await reproOf(cut);
     expect(code).toBe(0);
     expect(stdout).toContain('Sent: "length". It means max_tokens: the caller is to continue');
@@ -58,14 +58,14 @@ describe.concurrent("an adapter file", () => {
     expect(JSON.parse(await node(file))).toEqual({ reported: "done", text: String(bytes.length) });
   });
 
-  it("sees a connection break where the case breaks it", async () => {
+  it("sees the connection break where the case breaks it", async () => {
     const { file } = await reproOf("streaming/openai-chat/length-cuts-the-text#stream@cut3");
     expect(JSON.parse(await node(file))).toEqual({ threw: "TypeError", message: "terminated" });
   });
 });
 
 describe.concurrent("a case without one exchange", () => {
-  it("of a loop: the file serves the script, request by request", async () => {
+  it("serves the script of a loop, request by request", async () => {
     const { file, code, stderr } = await reproOf(
       "terminal-paths/openai-chat/a-tool-call-runs-and-its-result-goes-back#json@own",
     );
@@ -84,7 +84,7 @@ describe.concurrent("a case without one exchange", () => {
     expect(reasons).toEqual(["tool_calls", "stop"]);
   });
 
-  it("that no provider answers is refused, and so is one the adapter does not claim", async () => {
+  it("is refused where no provider answers or the adapter does not claim it", async () => {
     const foreign = await reproOf("mapping/anthropic-messages/pause-turn-after-server-tool#json");
     expect(foreign).toMatchObject({
       code: 2,
@@ -101,7 +101,7 @@ describe.concurrent("a case without one exchange", () => {
 describe("guests", () => {
   const installed = existsSync(join(guests, "node_modules/openai"));
   it.skipIf(!installed)(
-    "openai, as its README calls it (skipped where guests are not installed)",
+    "include openai, as its README calls it (skipped where guests are not installed)",
     async () => {
       const out = mkdtempSync(join(scratch, "guest-"));
       symlinkSync(join(guests, "node_modules"), join(out, "node_modules"));

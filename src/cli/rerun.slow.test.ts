@@ -13,7 +13,7 @@ const dir = mkdtempSync(join(tmpdir(), "fullstop-rerun-"));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 const shell = (command: string) => new Promise<void>((done) => exec(command, () => done()));
 
-describe.concurrent("the printed command reruns just that case, with the same grade and answer", async () => {
+describe.concurrent("the printed command", async () => {
   const out = join(dir, "all");
   const wrong = join(dir, "wrong.ts");
   writeFileSync(wrong, wrongAdapter);
@@ -24,12 +24,12 @@ describe.concurrent("the printed command reruns just that case, with the same gr
     .sort((a, b) => hash(`7:${a.case}`) - hash(`7:${b.case}`))
     .slice(0, 20);
 
-  it("there are enough of them", () => {
+  it("exists for enough cases", () => {
     expect(seeded).toHaveLength(20);
   });
 
   it.each(seeded.map((each, at) => ({ ...each, again: join(dir, `cell-${at}`) })))(
-    "$case",
+    "reruns $case with the same grade and answer",
     async ({ case: id, grade, answer, rerun, again }) => {
       const [, args = ""] = /^npx --no fullstop (.*)$/.exec(rerun) ?? [];
       await shell(`${process.execPath} ${cli} ${args} --out ${again}`);

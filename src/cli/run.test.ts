@@ -143,13 +143,13 @@ const rows: readonly [string, string[], number, RegExp][] = [
   ],
 ];
 
-it.concurrent.each(rows)("%s", async (_name, args, code, text) => {
+it.concurrent.each(rows)("exits as documented for %s", async (_name, args, code, text) => {
   const outcome = await run(args);
   expect(`${outcome.stdout}${outcome.stderr}`).toMatch(text);
   expect(outcome.code).toBe(code);
 });
 
-it.concurrent("a run that conforms, one that nothing may fail, a verdict that got worse, a shard that is missing", async () => {
+it.concurrent("compares runs, ignores failures with --fail-on never, and refuses a missing shard", async () => {
   const journalIn = (name: string) => join(dir, name, "run.jsonl");
   const [conforms, never] = await Promise.all([
     run([...slice, "--out", join(dir, "good")]),
@@ -176,7 +176,7 @@ it.concurrent("a run that conforms, one that nothing may fail, a verdict that go
   });
 });
 
-it.concurrent("a port that is taken", async () => {
+it.concurrent("reports a port that is taken", async () => {
   const taken = createServer();
   const port = await new Promise<number>((done) =>
     taken.listen(0, "127.0.0.1", () => done((taken.address() as { port: number }).port)),
@@ -198,7 +198,7 @@ describe("an option that makes no sense", () => {
     ],
     ["a bad shard", ["--shard", "3/2"], /expected i\/n/],
   ];
-  it.each(refused)("%s", async (_name, args, text) => {
+  it.each(refused)("exits as documented for %s", async (_name, args, text) => {
     const { code, stderr } = await fullstopHere(["run", ...args]);
     expect(stderr).toMatch(text);
     expect(code).toBe(2);

@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 
 describe.runIf(process.platform === "linux")("soak", () => {
-  it("kills spread over the run and over its resumptions lose nothing", async () => {
+  it("loses nothing to kills spread over the run and its resumptions", async () => {
     const size = sizeOf("control");
     let inResume = 0;
     for (let round = 0; round < rounds; round++) {
@@ -61,7 +61,7 @@ describe.runIf(process.platform === "linux")("soak", () => {
     );
   });
 
-  it("a disk that is full at some write of the journal is an incomplete run, which goes on", async () => {
+  it("resumes after the disk was full at some write of the journal", async () => {
     const blocks = Math.ceil(sizeOf("control") / 1024);
     for (let round = 0; round < rounds; round++) {
       const out = `full-${round}`;
@@ -79,7 +79,7 @@ describe.runIf(process.platform === "linux")("soak", () => {
     );
   });
 
-  it("a bit that flips anywhere in a journal is found", () => {
+  it("finds a bit that flips anywhere in a journal", () => {
     const bytes = readFileSync(fileIn("control"));
     const flips = rounds * 25;
     for (let round = 0; round < flips; round++) {

@@ -24,7 +24,7 @@ it("ignores a file that is not JSON among the profiles, and a file beside the fo
   expect(loadScenarios(dir)).toEqual(loadScenarios(builtInCorpus()));
 });
 
-it("says which name was probably meant, else which there are", () => {
+it("suggests the nearest name, else lists all", () => {
   expect(() => loadProfile(dir, "strickt")).toThrow('Did you mean "strict"?');
   expect(() => loadPolicy(dir, "nobody-has-this")).toThrow(
     /policies\/nobody-has-this\.json: found no policy "nobody-has-this", expected one of .*strict.*\. Name one of these, or write one: schemas\/policy\.schema\.json says how\./,
@@ -32,7 +32,7 @@ it("says which name was probably meant, else which there are", () => {
   expect(() => loadVocabulary(dir, "otel-genai")).toThrow('no vocabulary "otel-genai"');
 });
 
-it("takes no path for a name", () => {
+it("refuses a path in place of a name", () => {
   expect(() => loadPolicy(dir, "../profiles/strict")).toThrow("no policy");
 });
 

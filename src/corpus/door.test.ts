@@ -42,7 +42,7 @@ const replace = (file: string, make: (path: string) => void) => (folder: string)
 };
 
 describe.runIf(process.platform === "linux")("the door of a corpus", () => {
-  it("lets a fixture in", () => {
+  it("accepts a fixture", () => {
     expect(faultsOf("good", () => {})).toEqual([]);
   });
 
@@ -89,7 +89,7 @@ describe.runIf(process.platform === "linux")("the door of a corpus", () => {
     expect(faultsOf(name, () => {}, "a-fact", json).join("\n")).toMatch(found);
   });
 
-  it("names a folder whose name would command a terminal", () => {
+  it("escapes a folder name that would command a terminal", () => {
     expect(faultsOf("name", () => {}, "zz-\u001b[31m")).toEqual([
       expect.stringMatching(/^[^\p{Cc}]*found "zz-\\u001b\[31m"/u),
     ]);

@@ -26,7 +26,7 @@ const files = [
   "translations.json",
 ];
 
-it.each(files)("%s is part of it", (file) => {
+it.each(files)("covers %s", (file) => {
   const before = hash();
   write(file, '{"a": 1}');
   const added = hash();
@@ -38,7 +38,7 @@ it.each(files)("%s is part of it", (file) => {
   expect(hash()).not.toBe(added);
 });
 
-it("other files are not, and the built-in data stand behind every corpus", () => {
+it("leaves out other files, and covers the built-in data for every corpus", () => {
   const before = hash();
   write("README.md", "words");
   expect(hash()).toBe(before);

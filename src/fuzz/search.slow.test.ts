@@ -68,24 +68,24 @@ const planted = [
 ];
 
 describe.each([1, 20_261_118, 77])("from seed %i", (seed) => {
-  it.each(planted)("%s is found", async (name) => {
+  it.each(planted)("finds %s", async (name) => {
     const found = await firstFound(wrongIn(guestOf(mutant(name)), make), seed, main);
     expect(found?.line.adapter).toBe(name);
   });
 });
 
-it("nothing is found in the reference, in any dialect that can be written", async () => {
+it("finds nothing in the reference, in any dialect that can be written", async () => {
   const found = await firstFound(wrongIn(guestOf(reference), make), 3, speakers);
   expect(found?.key).toBeUndefined();
 });
 
-it("what is found is made small: a cut answer has one character of text at most", async () => {
+it("shrinks a cut answer to one character of text", async () => {
   const attempt = wrongIn(guestOf(mutant("close-is-the-end")), make);
   const found = await firstFound(attempt, 5, main);
   expect(found?.recipe.response.text.length).toBeLessThanOrEqual(1);
 });
 
-it("two adapters that lead to different actions are told apart, and one with itself is not", async () => {
+it("separates two adapters that lead to different actions", async () => {
   const [one, other] = [guestOf(reference), guestOf(mutant("swallows-errors"))];
   const found = await firstFound(differenceOf(one, other, make), 1, main);
   expect(found?.answers).toEqual(["error", "complete"]);
@@ -110,7 +110,7 @@ describe("scripts of loops", () => {
     "ignores-budgets",
   ];
 
-  it.each(plantedInLoops)("%s is found", async (name) => {
+  it.each(plantedInLoops)("finds %s", async (name) => {
     for (const seed of [1, 77]) {
       const guest = guestOf(loopMutant(name));
       const found = await first(seeds, wrongIn(guest, makeFor(guest)), seed);
@@ -118,20 +118,20 @@ describe("scripts of loops", () => {
     }
   });
 
-  it("nothing is found in the reference", async () => {
+  it("finds nothing in the reference", async () => {
     const guest = guestOf(reference);
     const found = await first(seeds, wrongIn(guest, makeFor(guest)), 3);
     expect(found?.key).toBeUndefined();
   });
 
-  it("two loops that end or act otherwise are told apart", async () => {
+  it("separates two loops that end or act differently", async () => {
     const [one, other] = [guestOf(reference), guestOf(loopMutant("always-completed"))];
     const found = await first(seeds, differenceOf(one, other, makeFor(one)), 1);
     expect(found?.answers[1]).toMatch(/^completed after/);
   });
 });
 
-describe("what is put in a provider's mouth", () => {
+describe("a generated answer", () => {
   const voices = registry.providers().flatMap((provider) => registry.lookUp(provider) ?? []);
   const everyone = voices.flatMap((voice): Speaker[] => {
     const write = dialects.find(({ id }) => id === voice.dialect.id)?.write;
@@ -144,7 +144,7 @@ describe("what is put in a provider's mouth", () => {
       return each ? [{ ...recipe, each }] : [];
     });
 
-  it("is read as it was meant, unless it was cut", () => {
+  it("reads as meant, unless it was cut", () => {
     for (const { response, each } of made)
       if (each.cut === undefined) expect(each.claim.stopReason).toBe(response.stopReason);
   });
@@ -167,7 +167,7 @@ describe("what is put in a provider's mouth", () => {
   });
 });
 
-describe("the reader and the writers agree", () => {
+describe("the reader and the writers", () => {
   const whole = recipes(speakers, modes).filter(({ fault: { kind } }) => kind === "none");
   const written = whole.map(({ speaker: { voice, write }, stream, response }) => ({
     voice,
@@ -176,7 +176,7 @@ describe("the reader and the writers agree", () => {
     bytes: write(response, { stream, table: voice.table, model: "fuzz-1", id: "x1" }),
   }));
 
-  it("what is written is read again: reason, text and calls, whole and streamed", () => {
+  it("agree on reason, text and calls, whole and streamed", () => {
     fc.assert(
       fc.property(written, ({ voice, stream, response, bytes }) => {
         if ("inexpressible" in bytes) return;

@@ -147,7 +147,7 @@ function refusal(call: () => unknown): readonly string[] {
 const callOn = (handle: unknown, table: Table, name: string, ...args: unknown[]) =>
   Reflect.apply(table[name] as Call, handle, args);
 
-it("a connection is refused by the error of the system, and its address is told", () => {
+it("refuses a connection by the error of the system, and reports its address", () => {
   close();
   expect(tcp.connect?.({}, "192.0.2.1", 443)).toBe(accessDenied);
   expect(tcp.connect6?.({}, "2001:db8::1", 443)).toBe(accessDenied);
@@ -162,7 +162,7 @@ it("a connection is refused by the error of the system, and its address is told"
   expect(asked).toEqual([]);
 });
 
-it("the open port can be reached on 127.0.0.1, and no other port or address", () => {
+it("allows the open port on 127.0.0.1, and no other port or address", () => {
   close(8080);
   const [handle, request] = [{}, {}];
   answers["tcp.connect"] = function (this: unknown) {
@@ -186,7 +186,7 @@ function listenAndConnect(port: number | undefined, failed: number): readonly un
   return [listened, tcp.connect?.({}, "127.0.0.1", port)];
 }
 
-it("beside an open port the ports this process listens on can be reached", () => {
+it("allows, beside an open port, the ports this process listens on", () => {
   close(8080);
   expect(listenAndConnect(4000, 0)).toEqual([0, "connected"]);
   expect(asked[0]).toEqual(["tcp.listen", 511]);
@@ -195,7 +195,7 @@ it("beside an open port the ports this process listens on can be reached", () =>
   expect(listenAndConnect(undefined, 0)).toEqual([0, accessDenied]);
 });
 
-it("without an open port the ports this process listens on cannot be reached", () => {
+it("refuses, without an open port, the ports this process listens on", () => {
   close();
   expect(listenAndConnect(4000, 0)).toEqual([0, accessDenied]);
 });
@@ -207,7 +207,7 @@ it.each([
   ["bind6", ["::1", 80, 1], ["tcp.bind6", "::1", 80, 1], []],
   ["bind6", ["::", 80, 1], ["tcp.bind", "127.0.0.1", 80], ["::"]],
   ["bind6", ["::1:1", 80, 1], ["tcp.bind", "127.0.0.1", 80], ["::1:1"]],
-])("a listener stays on loopback: %s %j", (name, given, wanted, moved) => {
+])("keeps a listener on loopback: %s %j", (name, given, wanted, moved) => {
   close();
   const handle = Object.create(tcp);
   const self = function (this: unknown) {
@@ -219,14 +219,14 @@ it.each([
   expect(leaks).toEqual(moved.map((each) => `listening on ${each}; on 127.0.0.1 instead`));
 });
 
-it("closing the network connects nowhere, and its sockets report no error", async () => {
+it("connects nowhere after closing the network, without socket errors", async () => {
   closeNetwork(onLeak);
   await nextTurn();
   expect(asked).toEqual([["pipe.connect", expect.anything(), "/nowhere"]]);
   expect([leaks, faults]).toEqual([[], []]);
 });
 
-it("an HTTP/2 connection is refused, also by the name that an ES module imports", async () => {
+it("refuses HTTP/2, also by the name that an ES module imports", async () => {
   const names = await import("node:http2");
   close();
   expect(refusal(() => http2.connect("https://a.test"))).toEqual([
@@ -236,7 +236,7 @@ it("an HTTP/2 connection is refused, also by the name that an ES module imports"
   expect(names.connect).toBe(http2.connect);
 });
 
-it.each(Object.keys(lookups))("no member of %s asks a name server", async (of) => {
+it.each(Object.keys(lookups))("refuses name servers in every member of %s", async (of) => {
   const table = lookups[of] ?? {};
   const names = lookupNames(table);
   close();
@@ -253,7 +253,7 @@ it.each(Object.keys(lookups))("no member of %s asks a name server", async (of) =
   expect([asked, faults]).toEqual([[], []]);
 });
 
-it("an address and localhost are looked up: that asks no name server", () => {
+it("looks up addresses and localhost, which need no name server", () => {
   close();
   answers["dns.lookup"] = function (this: unknown) {
     return this;
@@ -266,7 +266,7 @@ it("an address and localhost are looked up: that asks no name server", () => {
   expect(leaks).toEqual([]);
 });
 
-it("a lookup of the host of the replay is refused and not told: msw asks for it, not the adapter", async () => {
+it("refuses a lookup of the replay's host without a finding, because msw makes it", async () => {
   close();
   await expect(dns.promises.lookup("replay.fullstop.test")).rejects.toThrow(
     "fullstop refused a lookup of replay.fullstop.test",
@@ -274,7 +274,7 @@ it("a lookup of the host of the replay is refused and not told: msw asks for it,
   expect([asked, leaks]).toEqual([[], []]);
 });
 
-it("a datagram is refused by the socket and by its native handle", () => {
+it("refuses a datagram by the socket and by its native handle", () => {
   close();
   const refused = ["Error: fullstop refused a datagram", "datagram"];
   for (const name of ["send", "connect"])
@@ -285,7 +285,7 @@ it("a datagram is refused by the socket and by its native handle", () => {
   expect(["send6" in datagrams, "connect6" in datagrams]).toEqual([false, false]);
 });
 
-it("the socket that shows the handle of datagrams is closed", () => {
+it("closes the socket that shows the handle of datagrams", () => {
   const { close: closeSocket } = datagrams;
   let closed = 0;
   replace(datagrams, "close", function (this: unknown) {
@@ -296,7 +296,7 @@ it("the socket that shows the handle of datagrams is closed", () => {
   expect(closed).toBe(1);
 });
 
-it("no child process is started", () => {
+it("refuses child processes", () => {
   close();
   const refused = [
     "Error: fullstop refused a child process (/bin/sh): run such an adapter with --exec",
@@ -310,7 +310,7 @@ it("no child process is started", () => {
   expect(asked).toEqual([]);
 });
 
-it.each(signalNames)("%s reaches this process and no other", (name) => {
+it.each(signalNames)("lets %s reach this process only", (name) => {
   close();
   const [self, other] = [process.pid, process.pid + 1];
   const signals = tableOf(process);
@@ -322,7 +322,7 @@ it.each(signalNames)("%s reaches this process and no other", (name) => {
   expect(asked).toEqual([[`process.${name}`, self, 15]]);
 });
 
-it("no thread is started, and of a long program only the beginning is told", () => {
+it("refuses threads, and reports the beginning of a long program", () => {
   close();
   const program = `a${"x".repeat(300)}`;
   expect(refusal(() => new worker_threads.Worker(program, { eval: true }))).toEqual([
@@ -331,7 +331,7 @@ it("no thread is started, and of a long program only the beginning is told", () 
   ]);
 });
 
-it("no native code and no binding is loaded", () => {
+it("refuses native code and bindings", () => {
   close();
   expect(refusal(() => tableOf(process).dlopen?.({}, "/a.node"))).toEqual([
     "Error: fullstop refused native code /a.node: run such an adapter with --exec",
@@ -385,7 +385,7 @@ async function sent(method: string, path: string): Promise<unknown> {
   return outcome;
 }
 
-it("a request of any HTTP client is answered by the replay, until that is undone", async () => {
+it("answers any HTTP client from the replay, until undone", async () => {
   const provider = answering();
   const disable = enable(provider);
   expect(await sent("GET", "/v1")).toBe(201);
@@ -396,7 +396,7 @@ it("a request of any HTTP client is answered by the replay, until that is undone
   expect(provider.requests).toHaveLength(1);
 });
 
-it("a tunnel is not answered: its connection is tried, with its true address", async () => {
+it("does not answer a tunnel, and reports its true address", async () => {
   const provider = answering();
   enable(provider);
   expect(await sent("CONNECT", "a.test:443")).toBe("EACCES");
@@ -404,7 +404,7 @@ it("a tunnel is not answered: its connection is tried, with its true address", a
   expect(provider.requests).toEqual([]);
 });
 
-it("the global fetch is answered by the replay without a socket, until that is undone", async () => {
+it("answers the global fetch from the replay without a socket, until undone", async () => {
   const passed: string[] = [];
   const before = async (request: Request) => {
     passed.push(request.url);

@@ -55,7 +55,7 @@ it("answers a request that no case waits for with 599, and says so", async () =>
   expect(told).toEqual([`stray /c/${one}/v1`]);
 });
 
-it("repeats one exchange ten times and not without end", async () => {
+it("repeats one exchange ten times only", async () => {
   const { told, post, serve } = replay();
   const one = serve("one", once(body));
   const all: number[] = [];
@@ -64,7 +64,7 @@ it("repeats one exchange ten times and not without end", async () => {
   expect(told.at(-1)).toBe(`past one 11 /c/${one}/v1`);
 });
 
-it("goes through a script in order, and has nothing to say after its end", async () => {
+it("answers a script in order, and not after its end", async () => {
   const { post, serve } = replay();
   const one = serve("one", { responses: [body, { ...body, status: 429 }], after: "nothing" });
   const ask = async () => (await post(`${baseUrlOf(origin, one)}/v1`)).status;
@@ -79,7 +79,7 @@ it("gives requests without a case to the one that takes all, while it waits", as
   expect((await post(`${origin}/v1`)).status).toBe(599);
 });
 
-it("runs tools of a waiting case, and of no other", async () => {
+it("runs tools of a waiting case only", async () => {
   const { post, serve } = replay();
   const one = serve("one", once(body));
   expect(await (await post(toolUrlOf(origin, one, "look up"))).text()).toBe("one look up {}");
@@ -109,7 +109,7 @@ it("sends a stream chunk by chunk, and breaks where the case breaks", async () =
   expect(told.at(-1)).toBe("sent one");
 });
 
-it("a case that is taken away is forgotten: who takes all, and how often it was asked", async () => {
+it("forgets a case that is taken away", async () => {
   const { table, told, post, serve } = replay();
   const all = serve("all", once(body, true));
   const one = serve("one", once(body));
@@ -132,7 +132,7 @@ it("repeats the last answer of a script, after the others", async () => {
   expect([await ask(), await ask(), await ask(), await ask()]).toEqual([200, 429, 429, 599]);
 });
 
-it("says of a stray request what it is, and runs no tool for a case without tools", async () => {
+it("describes a stray request, and runs no tool for a case without tools", async () => {
   const { post } = replay();
   expect(await (await post(`${origin}/v1`)).json()).toEqual({
     error: {
@@ -146,11 +146,11 @@ it("says of a stray request what it is, and runs no tool for a case without tool
   expect((await deaf.handle(tool)).status).toBe(599);
 });
 
-it("a key may carry a secret", () => {
+it("finds the case by a key that carries a secret", () => {
   expect([keyOf("one"), keyOf("one", "s")]).toEqual(["fsk-one-key", "fsk-one-key-s"]);
 });
 
-it("a body that breaks is no whole one, a stream that closes ends, and both say when they were sent", async () => {
+it("breaks a body, closes a stream, and records when each was sent", async () => {
   const { told, post, serve } = replay();
   const ask = (name: string, served: Served) =>
     post(`${baseUrlOf(origin, serve(name, once(served)))}/v1`);
@@ -166,7 +166,7 @@ it("a body that breaks is no whole one, a stream that closes ends, and both say 
   expect(sent).toEqual(["sent cut", "sent whole", "sent json"]);
 });
 
-it("a client that gives up gets no more of the stream", async () => {
+it("stops the stream for a client that gives up", async () => {
   const { table, serve } = replay();
   const one = serve("one", once({ ...body, stream: true }));
   const giving = new AbortController();
@@ -176,7 +176,7 @@ it("a client that gives up gets no more of the stream", async () => {
   await expect(response.text()).rejects.toThrow("enough");
 });
 
-it("a fetch made of the replay answers as the network would, and leaves alone what is not its own", async () => {
+it("answers by its fetch as the network would, and passes other addresses on", async () => {
   const { table, serve } = replay();
   const one = serve("one", once(body));
   const passed: string[] = [];
@@ -200,7 +200,7 @@ it("a fetch made of the replay answers as the network would, and leaves alone wh
   await expect(answer(url, { signal: over })).rejects.toThrow("too late");
 });
 
-it("a fetch that is given up before it is sent asks for nothing, and one given up on the way has no answer", async () => {
+it("rejects a fetch that is aborted before or during the request", async () => {
   const giving = new AbortController();
   let asked = 0;
   const table = createReplay();
@@ -219,7 +219,7 @@ it("a fetch that is given up before it is sent asks for nothing, and one given u
   expect(asked).toBe(1);
 });
 
-it("of two keys that in the address counts", async () => {
+it("prefers the key in the address", async () => {
   const { told, post, serve } = replay();
   const one = serve("one", once(body));
   const two = serve("two", once(body));
@@ -227,7 +227,7 @@ it("of two keys that in the address counts", async () => {
   expect(told).toContain(`one 1 /v1?key=${keyOf(one)}`);
 });
 
-it("keeps 16 MiB of a request and no more", async () => {
+it("keeps at most 16 MiB of a request", async () => {
   let kept = 0;
   const table = createReplay(({ body: seen }) => {
     kept = seen.length;
@@ -237,7 +237,7 @@ it("keeps 16 MiB of a request and no more", async () => {
   expect(kept).toBe(most);
 });
 
-it("no chunk of a stream comes before the event loop has turned", async () => {
+it("sends no chunk before the event loop has turned", async () => {
   const { post, serve } = replay();
   const one = serve("one", once({ ...body, stream: true }));
   const response = await post(`${baseUrlOf(origin, one)}/v1`);

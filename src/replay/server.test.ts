@@ -36,14 +36,14 @@ const echo = async (request: Request) => {
   return Response.json(given, { status: 201, headers: { "x-answer": "yes" } });
 };
 
-it("each server has a port of its own", async () => {
+it("gives each server another port", async () => {
   const [one, other] = [await serve(echo), await serve(echo)];
   expect(one.origin).toBe(`http://127.0.0.1:${one.port}`);
   expect(other.port).not.toBe(one.port);
   expect((await fetch(one.origin)).status).toBe(201);
 });
 
-it("a handler is given method, address, headers and body, and its answer arrives", async () => {
+it("hands method, address, headers and body to the handler, and sends its answer", async () => {
   const { origin } = await serve(echo);
   const parts = new ReadableStream({
     start(controller) {
@@ -62,7 +62,7 @@ it("a handler is given method, address, headers and body, and its answer arrives
   });
 });
 
-it("a request without a body, and an answer without one, are passed on too", async () => {
+it("passes on a request and an answer without a body", async () => {
   const seen: string[] = [];
   const { origin } = await serve(({ method }) => {
     seen.push(method);
@@ -73,12 +73,12 @@ it("a request without a body, and an answer without one, are passed on too", asy
   expect(seen).toEqual(["GET", "HEAD", "DELETE"]);
 });
 
-it("a client of HTTP/1.0 need not name the host", async () => {
+it("accepts HTTP/1.0 without a host", async () => {
   const server = await serve(({ url }) => new Response(url));
   expect(await exchange(server, "GET /a HTTP/1.0")).toMatch(/\r\n\r\nhttp:\/\/127\.0\.0\.1\/a$/);
 });
 
-it("a stream is sent in chunks to a client that knows them, and as it is to another", async () => {
+it("sends a stream in chunks where the client knows them", async () => {
   const headers = { "transfer-encoding": "chunked" };
   const server = await serve(() => new Response(new Blob(["abc"]).stream(), { headers }));
   const answer = await exchange(server, "GET / HTTP/1.1", "host: a", "connection: close");
@@ -87,13 +87,13 @@ it("a stream is sent in chunks to a client that knows them, and as it is to anot
   expect(await exchange(server, "GET / HTTP/1.0")).toMatch(/\r\n\r\nabc$/);
 });
 
-it("an answer is sent whole, however long", async () => {
+it("sends an answer whole, however long", async () => {
   const long = "x".repeat(1_000_000);
   const { origin } = await serve(() => new Response(long));
   expect((await (await fetch(origin)).text()).length).toBe(long.length);
 });
 
-it("a handler that fails, and a body that breaks, break the connection", async () => {
+it("breaks the connection where a handler fails or a body breaks", async () => {
   const failing = await serve(() => Promise.reject(new Error("no")));
   expect(await exchange(failing, "GET / HTTP/1.1", "host: a")).toBe("");
   const broken = await serve(() => {
@@ -109,7 +109,7 @@ it("a handler that fails, and a body that breaks, break the connection", async (
   expect(await exchange(broken, "GET / HTTP/1.1", "host: a")).toMatch(/\r\n3\r\nabc\r\n$/);
 });
 
-it("a body waits for a client that does not read, and is cancelled when that client is gone", async () => {
+it("waits for a slow client, and cancels the body when the client is gone", async () => {
   const chunk = new Uint8Array(65_536);
   const most = 2_000;
   let pulled = 0;
@@ -133,7 +133,7 @@ it("a body waits for a client that does not read, and is cancelled when that cli
   expect(isCancelled).toBe(true);
 });
 
-it("a server that is closed ends the answers it has begun", async () => {
+it("ends the answers it has begun when it closes", async () => {
   const begun = new ReadableStream({
     start: (controller) => controller.enqueue(Buffer.from("abc")),
   });
@@ -146,7 +146,7 @@ it("a server that is closed ends the answers it has begun", async () => {
   await gone;
 });
 
-it("listeners do not pile up while a client is slow", async () => {
+it("keeps few listeners while a client is slow", async () => {
   const warnings: string[] = [];
   const note = ({ name }: Error) => void warnings.push(name);
   process.on("warning", note);
@@ -165,7 +165,7 @@ it("listeners do not pile up while a client is slow", async () => {
   expect(warnings).toEqual([]);
 });
 
-it("a port that is taken is not shared", async () => {
+it("does not share a port that is taken", async () => {
   const { port } = await serve(echo);
   await expect(startServer(echo, port)).rejects.toThrow("EADDRINUSE");
 });

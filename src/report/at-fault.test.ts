@@ -14,8 +14,8 @@ const line = (id: string, seen: Partial<AnswerSeen>, more: Partial<CaseLine> = {
 const faulty = (id: string, error?: string) =>
   line(id, { kind: "at_fault", ...(error === undefined ? {} : { error }) }, { grade: "at_fault" });
 
-describe("faults of the adapter file", () => {
-  it("are joined by what is wrong, those with most cases first, each with what to change", () => {
+describe("the faults of an adapter file", () => {
+  it("join by what is wrong, most cases first, each with what to change", () => {
     const send = "Send the request, or leave what the library cannot ask for out of `asks`.";
     const shape =
       "Return what GuestObservation of `fullstop` declares: fullstop/schemas/guest-observation.schema.json.";
@@ -49,7 +49,7 @@ describe("faults of the adapter file", () => {
     faulty("6", "the observation is odd"),
   ];
 
-  it("are members that are declared and missing in every answer", () => {
+  it("include members that are declared and missing in every answer", () => {
     const lines = [...others, lacking("1", "text"), lacking("2", "text", "usage"), untold];
     const fault = {
       what: "text is declared in `reports` and missing in every answer",
@@ -66,7 +66,7 @@ describe("faults of the adapter file", () => {
     expect(adapterFaults([line("4", { kind: "threw", missing: ["text"] })], ["text"])).toEqual([]);
   });
 
-  it("are no failures of the library: what breaks only because of them is left out", () => {
+  it("leave out failures that follow from them", () => {
     const requirements: CaseLine["requirements"] = [
       { id: "SR-001", result: "fail", message: "declared but missing" },
       { id: "SR-002", result: "fail", message: "read as error" },
@@ -102,7 +102,7 @@ describe("words without a row", () => {
     ...(error === undefined ? {} : { error }),
   });
 
-  it("are listed with the row to paste, those with most cases first, then by name", () => {
+  it("come with the row to paste, most cases first, then by name", () => {
     const lines = [
       open("1", word("zed"), null),
       open("2", threw("OddError: one")),
@@ -131,7 +131,7 @@ describe("words without a row", () => {
     ["an answer that is nearly right", open("1", word("x"), "refusal", { grade: "coarse" })],
     ["a word with a row", open("1", { ...word("x"), means: ["error"] })],
     ["no word", open("1", { kind: "untold", reported: null })],
-  ])("are not in %s", (_, each) => {
+  ])("do not come from %s", (_, each) => {
     expect(uncoveredWords([each])).toEqual([]);
   });
 });

@@ -80,7 +80,7 @@ const expecting = (stopReason: string | null, accepted: string[], more: object =
 });
 
 describe("a cell", () => {
-  it("is of every named provider, by dialect and then by name", () => {
+  it("exists for every named provider, by dialect and then by name", () => {
     const [row] = matrix().rows;
     expect(row?.cells.map(({ provider, dialect }) => `${dialect} ${provider}`)).toEqual([
       "a q",
@@ -147,7 +147,7 @@ describe("a cell", () => {
     expect(cell(...lines).state).toBe(state);
   });
 
-  it("whose readings do not all have an action of the situation is not judged by the calls alone", () => {
+  it("does not judge by the calls only where not all readings have an action of the situation", () => {
     const actions = {
       ...told,
       situations: told.situations.map((each) => ({ ...each, actions: ["continue" as const] })),
@@ -203,7 +203,7 @@ describe("a cell", () => {
     expect(cell(line("one", { grade: "not_claimed" })).answers).toEqual([]);
   });
 
-  it("says where the provider's word says less than the situation", () => {
+  it("marks a provider's word that says less than the situation", () => {
     const read = (...reasons: string[]) =>
       cell(
         ...reasons.map((reason, at) =>
@@ -217,7 +217,7 @@ describe("a cell", () => {
     expect(read("error")).toBeNull();
   });
 
-  it("that the provider cannot say has the reason and its source, the first of two", () => {
+  it("gives the reason and its source where the provider cannot say it", () => {
     const [cut, refused] = matrix().rows.map(({ cells }) =>
       cells.map(({ state, why, source }) => [state, why, source].join(" / ")),
     );
@@ -238,7 +238,7 @@ describe("a cell", () => {
 describe("a row", () => {
   const row = (...lines: CaseLine[]) => matrix(...lines).rows[0];
 
-  it("has what the situation says, and every action that callers were told", () => {
+  it("holds what the situation says, and every action that callers were given", () => {
     const silent = {
       answer: { ...rightLine.answer, kind: "untold", reported: null, action: null },
     } satisfies Partial<CaseLine>;
@@ -252,7 +252,7 @@ describe("a row", () => {
     });
   });
 
-  it("is consistent where every judged cell agrees, and not judged where there is none", () => {
+  it("counts as consistent where every judged cell agrees", () => {
     expect(row(line("one"))?.consistent).toBe(true);
     const there = line("one", { provider: "z", case: "mapping/z/one#json", ...wrongly });
     expect(row(line("one"), there)?.consistent).toBe(false);
@@ -280,7 +280,7 @@ describe("the matrix", () => {
     expect(harmless.summary).toMatchObject({ judged: 1, consistent: 0, harmful: 0 });
   });
 
-  it("is consistent where some row is judged and every judged row is", () => {
+  it("counts as consistent where every judged row is", () => {
     const all = [matrix(), matrix(line("one")), matrix(line("one", wrongly))];
     expect(all.map(isConsistent)).toEqual([false, true, false]);
     const given = consistencyOf({ name: "a", command: "--exec x" }, [], told, corpus);

@@ -39,13 +39,13 @@ function cellOf({ rows }: Consistency, situation: string, provider: string) {
 }
 
 describe("the reference", () => {
-  it("has no fault, and every situation is judged", () => {
+  it("has no fault in any situation", () => {
     expect(ofReference.summary.cells.fault).toBe(0);
     expect(ofReference.rows.filter(({ consistent }) => consistent !== true)).toEqual([]);
     expect(isConsistent(ofReference)).toBe(true);
   });
 
-  it("is asked about every provider in every situation", () => {
+  it("answers for every provider in every situation", () => {
     const cells = ofReference.rows.flatMap((row) => row.cells);
     const providers = Object.values(corpus.cards).filter(({ unnamed }) => !unnamed);
     expect(cells).toHaveLength(situations.situations.length * providers.length);
@@ -53,7 +53,7 @@ describe("the reference", () => {
 });
 
 describe("a mutant that misreads one provider", () => {
-  it("is a fault of that provider alone, with its name, word and harm", () => {
+  it("counts as a fault of that provider only, with its name, word and harm", () => {
     const faults = ofMutant.rows.flatMap((row) =>
       row.cells.filter(({ state }) => state === "fault").map((cell) => [row.id, cell.provider]),
     );
@@ -69,7 +69,7 @@ describe("a mutant that misreads one provider", () => {
     expect(isConsistent(ofMutant)).toBe(false);
   });
 
-  it("is named by both renderers, on lines that fit a screen", () => {
+  it("appears in both renderings, on lines that fit a screen", () => {
     const screen = renderConsistency([ofMutant]);
     expect(screen).toMatch(new RegExp(`✗ truncated .*\\n +${misread}: end_turn → complete`));
     expect(screen.split("\n").filter((line) => line.length > 120)).toEqual([]);
@@ -78,7 +78,7 @@ describe("a mutant that misreads one provider", () => {
 });
 
 describe("what a provider cannot say", () => {
-  it("is inherent, with who says so", () => {
+  it("counts as inherent, with its source", () => {
     expect(cellOf(ofReference, "pause", "bedrock-converse")).toMatchObject({
       state: "inherent",
       source: expect.stringContaining("@aws-sdk/client-bedrock-runtime"),
@@ -86,7 +86,7 @@ describe("what a provider cannot say", () => {
   });
 
   // What a look-alike borrows from the dialect is what the official provider says.
-  it("is never claimed of a stop that a row of its own card means", () => {
+  it("never includes a stop that a row of its card means", () => {
     const broken = situations.silent.flatMap(({ provider, situations: names }) => {
       const rows = corpus.cards[provider]?.reasons ?? [];
       const said = new Set<string>(
@@ -100,7 +100,7 @@ describe("what a provider cannot say", () => {
     expect(broken).toEqual([]);
   });
 
-  it("is a fault of the data where a fixture says it, or no provider is meant", () => {
+  it("counts as a fault of the data where a fixture shows it, or no provider fits", () => {
     const row = { why: "made up for this test", source: "nobody" };
     const silent = [
       { ...row, provider: "anthropic-messages", situations: ["pause"] },
@@ -120,15 +120,15 @@ describe("what a provider cannot say", () => {
   }
 });
 
-describe("a cell that is no fault", () => {
-  it("is uncovered where there is no fixture and no reason", () => {
+describe("a cell without a fault", () => {
+  it("counts as uncovered where there is no fixture and no reason", () => {
     expect(cellOf(ofReference, "stop-string", "groq-chat")).toMatchObject({
       state: "uncovered",
       answers: [],
     });
   });
 
-  it("is shown, not judged, where its fixtures are not scored", () => {
+  it("stays unjudged where its fixtures are not scored", () => {
     expect(cellOf(ofReference, "natural-end", "ai21-chat")).toMatchObject({
       state: "unjudged",
       answers: [{ word: "end_turn" }],
@@ -139,14 +139,14 @@ describe("a cell that is no fault", () => {
 describe("the command", () => {
   const settings = { lane: "direct", seed: 1, timeout: patientMs } as const;
 
-  it("says which adapter would not start", async () => {
+  it("names an adapter that would not start", async () => {
     const adapter = ["./no-such-adapter.ts"];
     const started = consistency({ ...settings, adapter });
     await expect(started).rejects.toThrow('no adapter "./no-such-adapter.ts"');
     await expect(started).rejects.toBeInstanceOf(AdapterStartError);
   });
 
-  it("says which journal it cannot read", async () => {
+  it("names a journal it cannot read", async () => {
     const from = [join(tmpdir(), "no-such-run.jsonl")];
     await expect(consistency({ ...settings, from })).rejects.toThrow("no-such-run.jsonl");
   });

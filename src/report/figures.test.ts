@@ -102,15 +102,15 @@ describe("the first sentence", () => {
       { answers, translation: half, couldNotRun: 3 },
       "5 of 15 endings read correctly, 1 of 2 endings translated correctly, 3 cases could not be run",
     ],
-  ])("says of %s what was right", (_, score, text) => {
+  ])("states for %s what was right", (_, score, text) => {
     expect(verdictSentence(reportOf(score))).toBe(`a conforms, level Full: ${text}.`);
   });
 
-  it("ends with the level where no figure was measured, as in a run of look-alikes alone", () => {
+  it("ends with the level where no figure was measured", () => {
     expect(verdictSentence(reportOf({ via: half }))).toBe("a conforms, level Full.");
   });
 
-  it("says where nothing was checked, and where the adapter file is at fault", () => {
+  it("states that nothing was checked, or that the adapter file is at fault", () => {
     const faults = [{ what: "w", cases: 2, example: "e", fix: "f" }];
     expect(verdictSentence(reportOf({ claimed: 0 }, { faults }))).toBe("a: nothing was checked.");
     const mend = (atFault: number) => verdictSentence(reportOf({ atFault }, { faults }));
@@ -137,7 +137,7 @@ describe("the first sentence", () => {
       "conforms in translating (Full) and deciding (Core), but not in reading endings and running turns",
       "reading endings: none, running turns: none, translating: Full, deciding: Core",
     ],
-  ])("has the level %s of %j as: %s", (level, levels, text, short) => {
+  ])("shows the level %s of %j as: %s", (level, levels, text, short) => {
     const score = { privacy: half };
     expect(verdictSentence(reportOf(score, { level, levels }))).toBe(
       `a ${text}: no secret surfaced in 1 of 2 cases.`,
@@ -162,7 +162,7 @@ describe("the first sentence", () => {
   });
 });
 
-describe("fixes", () => {
+describe("the fixes", () => {
   const full = cause({ level: "full", cases: 9, dialect: "e", answered: "end" });
   const core = cause({ cases: 1 });
   const more = cause({ cases: 4, answered: "finish" });
@@ -170,7 +170,7 @@ describe("fixes", () => {
   const other = cause({ harm: "masked-error", level: "full" });
   const known = cause({ known: "a reason", cases: 100 });
 
-  it("join causes of one ending and harm, those of the lowest level first, then those with most cases", () => {
+  it("join causes of one ending and harm, lowest level first, then most cases", () => {
     const { open, rest } = fixesOf({
       causes: [odd, full, core, more, other, known],
       level: "none",
@@ -181,7 +181,7 @@ describe("fixes", () => {
     expect(casesIn([{ ...open[0], cases: 1 } as (typeof open)[number]])).toBe("1 case");
   });
 
-  it("are open where the next level needs them", () => {
+  it("count as open where the next level needs them", () => {
     const levels = (level: "none" | "core" | "full") => {
       const { open, rest } = fixesOf({ causes: [core, other], level });
       return [open, rest].map((list) => list.map((fix) => fix.level).join(" "));
@@ -191,7 +191,7 @@ describe("fixes", () => {
     expect(levels("full")).toEqual(["", "core full"]);
   });
 
-  it("are told in three lines: how many cases, what happens, how to see one", () => {
+  it("take three lines: how many cases, what happens, how to see one", () => {
     expect(fixLines({ causes: [core], cases: 1, level: "core" })).toEqual([
       "fixing this clears 1 case: silent-truncation",
       "What happens.",
@@ -208,7 +208,7 @@ describe("fixes", () => {
 });
 
 describe("the dials", () => {
-  it("are three, measured or not", () => {
+  it("number three, measured or not", () => {
     expect(dials(reportOf({}))).toEqual([
       ["mapping accuracy", "not measured"],
       ["terminal-path coverage", "not measured"],
@@ -238,7 +238,7 @@ describe("the dials", () => {
 describe("the figures beside the dials", () => {
   const cuts = { told: half, untold: third };
 
-  it("are there where they were measured", () => {
+  it("appear where they were measured", () => {
     expect(figures(reportOf({}))).toEqual([]);
     const score = {
       cuts: { close: cuts, break: { told: third, untold: none } },
@@ -263,7 +263,7 @@ describe("the figures beside the dials", () => {
     ]);
   });
 
-  it("say where nothing was measured", () => {
+  it("state that nothing was measured", () => {
     const texts = [ratioOrNot(null), ratioOrNot(half), cutsText(noCuts), rungText({ a: none })];
     expect(texts).toEqual(["not measured", "50.0 % (1/2)", "not measured", "not measured"]);
   });

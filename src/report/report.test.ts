@@ -49,9 +49,9 @@ const reportWith = (more: Partial<ReportOptions>, ...lines: readonly CaseLine[])
 };
 const reportOn = (...lines: readonly CaseLine[]) => reportWith({}, ...lines);
 
-describe("conforming", () => {
+describe("the level", () => {
   const harmful: CaseLine = { ...wrong, requirements: [], harms: ["silent-truncation"] };
-  it("a broken MUST or a harm in Core stands in the way of conforming, in Full of level Full alone", () => {
+  it("is missed by a broken MUST or a harm in Core; in Full only Full is missed", () => {
     expect(reportOn(right)).toMatchObject({ conforms: true, level: "full" });
     for (const line of [wrong, harmful]) {
       expect(reportOn(right, line)).toMatchObject({ conforms: false, level: "none" });
@@ -60,20 +60,20 @@ describe("conforming", () => {
     }
   });
 
-  it("Odd is shown, never counted", () => {
+  it("does not depend on Odd", () => {
     const odd = reportOn(right, { ...wrong, level: "odd" });
     expect(odd).toMatchObject({ conforms: true, level: "full" });
     expect(odd.failures.map((failure) => failure.case)).toEqual([wrong.case]);
   });
 
-  it("what a look-alike sent does not count towards a level", () => {
+  it("does not depend on look-alikes", () => {
     const report = reportOn(right, { ...wrong, via: "a-gateway" });
     expect(report).toMatchObject({ conforms: true, level: "full" });
     expect(report.failures.map((failure) => failure.case)).toEqual([wrong.case]);
     expect(verdictSentence(report)).toContain("a conforms, level Full");
   });
 
-  it("each capability has its level, and all that are claimed make the adapter conform", () => {
+  it("exists for each capability, and all that are claimed must conform", () => {
     const turn: CaseLine = { ...harmful, kind: "turn", suite: "repair", case: "repair/p/x#json" };
     const report = reportOn(right, { ...wrong, level: "full" }, turn);
     expect(report).toMatchObject({ conforms: false, levels: { observe: "core", turn: "none" } });
@@ -83,21 +83,21 @@ describe("conforming", () => {
     expect(levelText(report)).toBe("reading endings: Core, running turns: none");
   });
 
-  it("names the rules a failure breaks", () => {
+  it("comes with the rules that a failure breaks", () => {
     const rules = (...deciding: string[]) =>
       reportOn({ ...wrong, rules: deciding }).failures[0]?.rules;
     expect([rules("R1", "R8"), rules("R1")]).toEqual([["R8"], ["R8", "H5"]]);
   });
 });
 
-describe("counting", () => {
-  it("what is disputed is neither scored nor a failure", () => {
+describe("the count", () => {
+  it("leaves out disputed cases", () => {
     const { score, failures, conforms } = reportOn(right, { ...wrong, scored: false });
     expect(score.mapping).toEqual({ right: 1, of: 1 });
     expect([failures, conforms]).toEqual([[], true]);
   });
 
-  it("what is not claimed counts nowhere", () => {
+  it("leaves out cases that are not claimed", () => {
     const unclaimed: CaseLine = {
       ...right,
       case: "mapping/p/x#json",
@@ -111,19 +111,19 @@ describe("counting", () => {
     });
   });
 
-  it("a look-alike's bytes are scored apart", () => {
+  it("keeps look-alikes apart", () => {
     const { score } = reportOn(right, { ...wrong, via: "a-gateway" });
     expect(score).toMatchObject({ mapping: { right: 1, of: 1 }, via: { right: 0, of: 1 } });
   });
 
-  it("twins that lead to different actions are counted against it", () => {
+  it("includes twins that lead to different actions", () => {
     const stream: CaseLine = { ...right, case: "mapping/p/fact#stream", mode: "stream" };
     expect(reportOn(right, stream).score.twins).toEqual({ right: 1, of: 1 });
     const asks: CaseLine = { ...stream, answer: { ...stream.answer, action: "continue" } };
     expect(reportOn(right, asks).score.twins).toEqual({ right: 0, of: 1 });
   });
 
-  it("a deed is one cause, however the loop called its end", () => {
+  it("joins an action into one cause, whatever end the loop reported", () => {
     const ran: CaseLine = {
       ...wrong,
       kind: "turn",
@@ -142,7 +142,7 @@ describe("counting", () => {
     );
   });
 
-  it("the severest harm of a case names its family and its cause", () => {
+  it("names family and cause by the severest harm of a case", () => {
     const { score, causes } = reportOn({ ...wrong, harms: ["silent-truncation", "lost-text"] });
     expect(causes.map(({ harm }) => harm)).toEqual(["silent-truncation"]);
     expect(score.harms.map(({ harm }) => harm)).toEqual(["silent-truncation", "lost-text"]);
@@ -151,7 +151,7 @@ describe("counting", () => {
 });
 
 describe("the report of a run", () => {
-  it("has its format, the requirements and each adapter with its own lines, in the order of the cases", () => {
+  it("holds its format, the requirements and each adapter's lines in the order of the cases", () => {
     const two = { ...header, adapters: ["a", "b"].map((name) => ({ name, reports: [] })) };
     const lines = [
       { ...wrong, case: "mapping/p/c#json" },
@@ -177,7 +177,7 @@ describe("the report of a run", () => {
     );
   });
 
-  it("an adapter file at fault conforms at no level", () => {
+  it("gives no level to an adapter file at fault", () => {
     const fault: CaseLine = {
       ...right,
       grade: "at_fault",
@@ -186,7 +186,7 @@ describe("the report of a run", () => {
     expect(reportOn(right, fault)).toMatchObject({ level: "none", conforms: false });
   });
 
-  it("has a level for every capability of which something is claimed", () => {
+  it("gives a level for every claimed capability", () => {
     const turn: CaseLine = { ...right, kind: "turn", grade: "not_claimed", requirements: [] };
     expect(reportOn(right, turn).levels).toEqual({ observe: "full" });
   });
@@ -208,18 +208,18 @@ describe("an open failure", () => {
     ["a MUST without a harm, where only harms fail", "harm", breaks("SR-001"), "full"],
     ["a harm, where only harms fail", "harm", harmful, "none"],
     ["a MUST, where nothing fails the command", "never", breaks("SR-001"), "none"],
-  ])("is or is not: %s", (_, failOn, line, level) => {
+  ])("exists or not: %s", (_, failOn, line, level) => {
     expect(reportWith({ failOn }, right, line).level).toBe(level);
   });
 
-  it("is none that the baseline knows", () => {
+  it("excludes what the baseline knows", () => {
     const report = reportWith({ known: () => "a reason" }, right, wrong);
     expect(report).toMatchObject({ level: "full", failures: [{ known: "a reason" }] });
   });
 });
 
 describe("a failure", () => {
-  it("has what is broken, and without a harm the sentence of the first requirement", () => {
+  it("states what is broken, and without a harm the sentence of the first requirement", () => {
     const line: CaseLine = {
       ...wrong,
       requirements: [
@@ -239,7 +239,7 @@ describe("a failure", () => {
     expect(harmed?.sentence).toBe(`${told}: no answer comes.`);
   });
 
-  it("of a requirement that is not known has the rules of the case, and no sentence of a requirement", () => {
+  it("takes the rules of the case where its requirement is unknown", () => {
     const [failure] = reportOn({
       ...wrong,
       requirements: [{ id: "SR-009", result: "fail" }],
@@ -298,7 +298,7 @@ describe("a cause", () => {
     });
   });
 
-  it("is told by its example, and counts its own cases", () => {
+  it("shows its example, and counts its cases", () => {
     const other = at("b", "core", { harms: ["stuck"] });
     const causes = reportOn(at("a", "core"), other, at("c", "core")).causes;
     expect(
@@ -320,7 +320,7 @@ describe("a cause", () => {
     expect(causes[0]?.sentence).toMatch(/no answer comes\.$/);
   });
 
-  it("is known where all its failures are, for one reason", () => {
+  it("counts as known where all its failures are, for one reason", () => {
     const knownFor = (reasons: Record<string, string>) =>
       reportWith({ known: (line) => reasons[line.case] ?? null }, at("a", "core"), at("b", "core"))
         .causes[0]?.known;

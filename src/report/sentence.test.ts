@@ -25,7 +25,7 @@ describe("the sentence of a cause", () => {
     ["AError b", '; the answer was "AError b"'],
     ["error", '; the answer was "error"'],
     ["deed", ""],
-  ])("says of the answer %j%j", (answered, told) => {
+  ])("describes the answer %j%j", (answered, told) => {
     expect(causeSentence({ ...cause, answered })).toBe(
       `d, response: the output limit cut the answer${told}: a cut answer is shown as whole.`,
     );
@@ -47,7 +47,7 @@ describe("the sentence of a failure", () => {
   const told =
     'd, response: the output limit cut the answer; the answer was "length": a cut answer is shown as whole';
 
-  it("is that of its cause, and says where the evidence is synthetic", () => {
+  it("repeats its cause, and marks synthetic evidence", () => {
     expect(failureSentence(failing)).toBe(`${told}.`);
     expect(failureSentence({ ...failing, rung: "synthetic" })).toBe(
       `${told} (synthetic evidence).`,
@@ -104,11 +104,11 @@ describe("the sentence of a failure", () => {
       [{ did: "hands over look", reference: "event pause" }],
       "before any response the loop handed over look where the reference told pause",
     ],
-  ])("tells of two loops %s", (_, steps, text) => {
+  ])("describes two loops %s", (_, steps, text) => {
     expect(turn(steps)).toBe(`d, turn: ${text}; it went on.`);
   });
 
-  it("of a turn names the harm and the first requirement that is broken", () => {
+  it("names the harm and the first broken requirement of a turn", () => {
     expect(turn([], { harms: ["stuck", "lost-text"] })).toMatch(/; it went on: no answer comes\.$/);
     expect(turn([], { requirements: [], harms: ["stuck"] })).toMatch(
       /every step: no answer comes\.$/,
@@ -119,6 +119,6 @@ describe("the sentence of a failure", () => {
   });
 });
 
-it("requirements that are broken are listed with what was seen", () => {
+it("lists broken requirements with what was seen", () => {
   expect(brokenText([{ id: "SR-1", message: "m" }, { id: "SR-2" }])).toBe("SR-1 m; SR-2 ");
 });

@@ -26,11 +26,11 @@ const said = (more: Partial<UnreviewedAnswers>) =>
     .slice(3, -2);
 const read = (text: string) => `      the reference reads ${text}`;
 
-it("without captures nothing is said", () => {
+it("prints nothing without captures", () => {
   expect(renderUnreviewed([])).toBe("");
 });
 
-it("every capture is named, with what to do next", () => {
+it("names every capture, with what to do next", () => {
   const head = (count: string) =>
     `\nnot reviewed, not scored: ${count}, held against what the reference reads\n`;
   const one = `  p/fact#json\n${read("nothing")}\n${next}\n`;
@@ -38,7 +38,7 @@ it("every capture is named, with what to do next", () => {
   expect(renderUnreviewed([capture(), capture()])).toBe(head("2 responses") + one + one);
 });
 
-it("the reading of the reference is that of the first line", () => {
+it("takes the reading of the reference from the first line", () => {
   const open = { ...rightLine.expected, stopReason: null, rawReason: null };
   const lines = [rightLine, line({}, { expected: open })];
   expect(said({ lines })[0]).toBe(read('max_tokens ("length")'));
@@ -61,11 +61,11 @@ it.each<[CaseLine, string]>([
     line({ kind: "skipped", reported: null, means: [] }, { grade: "not_claimed" }),
     "does not claim it: skipped",
   ],
-])("an answer is told with its meaning and its harm: %#", (each, text) => {
+])("shows an answer with its meaning and its harm: %#", (each, text) => {
   expect(said({ lines: [each] })[1]).toBe(`      a ${text}`);
 });
 
-it("a value that no card maps comes with its row", () => {
+it("prints the row for a value that no card maps", () => {
   expect(said({ row: '{"value":"x"}' })).toEqual([
     read("nothing"),
     '      no card maps this value. Add to /reasons of its card, with the reason its documentation gives: {"value":"x"}',

@@ -17,7 +17,7 @@ const session = (answer: unknown) => ({
   close: async () => {},
 });
 
-it("gives up after so many losses in a row, and never when told so", async () => {
+it("gives up after so many losses in a row, and never with --bail 0", async () => {
   const dead = session({ kind: "died", how: "exited" });
   const onLine = () => {};
   await expect(runCases(planned, dead, words, { bail: 5, onLine })).rejects.toThrow(
@@ -26,7 +26,7 @@ it("gives up after so many losses in a row, and never when told so", async () =>
   await runCases(planned, dead, words, { bail: 0, onLine });
 });
 
-it("says of an answer that cannot be judged that it could not", async () => {
+it("reports an answer that cannot be judged", async () => {
   const lines = await linesOf(
     session({ kind: "returned", observation: null }),
     planned.slice(0, 3),

@@ -30,8 +30,8 @@ const check = (
 ) => checkBaseline(entries, lines, { today, partial });
 const known = (one: BaselineEntry, line: CaseLine) => check([one], [line]).known(line);
 
-describe("an entry excuses", () => {
-  it("a failure of its cause, or of its pattern, with its requirements alone", () => {
+describe("a baseline entry", () => {
+  it("excuses a failure of its cause or pattern, with its requirements only", () => {
     expect(known(entry, failing)).toBe("known");
     expect(known(pattern, failing)).toBe("by pattern");
     const more = { ...failing.requirements[0], id: "SR-003" } as CaseLine["requirements"][number];
@@ -42,11 +42,11 @@ describe("an entry excuses", () => {
     ["another adapter", { adapter: "b" }],
     ["another cause", { expected: { ...right.expected, stopReason: "refusal" as const } }],
     ["nothing that fails", { harms: [], requirements: [] }],
-  ])("not %s", (_, other) => {
+  ])("does not excuse %s", (_, other) => {
     expect(known(entry, { ...failing, ...other } as CaseLine)).toBeNull();
   });
 
-  it("no other case than its pattern names, dots and all", () => {
+  it("excuses only cases that its pattern names, dots included", () => {
     expect(known(pattern, { ...failing, case: "mapping/q/one#json" })).toBeNull();
     expect(known(pattern, { ...failing, case: "x mapping/p/one#json" })).toBeNull();
     const dotted = { ...pattern, cases: "mapping/p/v1.5#json" };
@@ -54,12 +54,12 @@ describe("an entry excuses", () => {
     expect(known(dotted, { ...failing, case: "mapping/p/v1.5#json" })).toBe("by pattern");
   });
 
-  it("nothing without a cause or a pattern", () => {
+  it("excuses nothing without a cause or a pattern", () => {
     const { cause: _, ...empty } = entry;
     expect(known(empty as BaselineEntry, failing)).toBeNull();
   });
 
-  it("by the first that does, until the day it expires", () => {
+  it("excuses until the day it expires, the first that fits", () => {
     const other = { ...entry, reason: "later" };
     expect(check([entry, other], [failing]).known(failing)).toBe("known");
     const until = (expires: string) => check([{ ...entry, expires }], [failing]);
@@ -70,8 +70,8 @@ describe("an entry excuses", () => {
   });
 });
 
-describe("an entry is stale", () => {
-  it("where no line of it fails any more; in a part of a run only if a case of its pattern was there", () => {
+describe("a stale entry", () => {
+  it("matches no failing line; in a part of a run only if a case of its pattern ran", () => {
     expect(check([entry], [failing, right]).faults).toEqual([]);
     expect(check([entry], [right]).faults).toEqual([
       `1 entry is stale, no case of it fails any more: a ${cause}. Renew it with --update-baseline.`,
@@ -85,7 +85,7 @@ describe("an entry is stale", () => {
     expect(check([pattern], [right], partial).faults[0]).toContain("a mapping/p/*#json");
   });
 
-  it("five are named, the rest is counted", () => {
+  it("is named, up to five, and the rest is counted", () => {
     const many = (count: number) =>
       check(
         Array.from({ length: count }, (_, at) => ({ ...entry, cause: `c${at}` })),
@@ -98,7 +98,7 @@ describe("an entry is stale", () => {
   });
 });
 
-describe("an update", () => {
+describe("an updated baseline", () => {
   it("keeps reasons, drops what passes, adds what is new, in order", () => {
     const gone = { ...entry, cause: "z" };
     const other: CaseLine = {
@@ -115,7 +115,7 @@ describe("an update", () => {
     expect(updatedBaseline([wide], [failing], false)).toEqual([entry]);
   });
 
-  it("of a part of a run keeps what it cannot see; patterns stay, and cover what they excuse", () => {
+  it("keeps what a part of a run cannot see, and patterns", () => {
     const gone = { ...entry, cause: "z" };
     expect(updatedBaseline([gone], [right], true)).toEqual([gone]);
     expect(updatedBaseline([gone], [right], false)).toEqual([]);
@@ -130,7 +130,7 @@ describe("an update", () => {
     expect(updatedBaseline(two, [failing], false)).toEqual(two);
   });
 
-  it("takes the reason of the same adapter and cause, the first of them", () => {
+  it("takes the first reason of the same adapter and cause", () => {
     const mine = { ...entry, reason: "mine" };
     const others = [
       { ...entry, adapter: "b", reason: "b's" },

@@ -13,14 +13,14 @@ const failing: CaseLine = {
 };
 const key = (more: Partial<CaseLine>) => keyText(causeKey({ ...failing, ...more }));
 
-it("a line fails by a harm, or by a requirement that is broken", () => {
+it("takes a line with a harm or a broken requirement for failing", () => {
   expect(isFailing(right)).toBe(false);
   expect(isFailing({ ...failing, requirements: [passes] })).toBe(true);
   expect(isFailing({ ...failing, harms: [] })).toBe(true);
   expect(brokenIn(failing)).toEqual(["SR-001"]);
 });
 
-it("a cause is what was sent, where, what was right, what was answered, and the severest harm", () => {
+it("builds a cause from what was sent, where, what was right, the answer, and the severest harm", () => {
   expect(key({})).toBe("response | d | max_tokens | length | silent-truncation");
   expect(key({ harms: [] })).toContain(" | length | SR-001");
   expect(key({ harms: [], requirements: [] })).toMatch(/length \| $/);
@@ -41,7 +41,7 @@ it.each([
   [{ ends: "close" }, "stream cut, clean close"],
   [{ ends: "break" }, "stream cut, broken connection"],
   [{ kind: "translate", ends: "break" }, "translation of a stream cut, broken connection"],
-] as [Partial<CaseLine>, string][])("%j is called %s", (more, kind) => {
+] as [Partial<CaseLine>, string][])("calls %j %s", (more, kind) => {
   expect(key(more)).toMatch(new RegExp(`^${kind} \\| d`));
 });
 
@@ -53,17 +53,17 @@ it.each([
   "budget-overrun",
   "wrong-retry",
   "invalid-history",
-] as const)("%s of a turn shows in deeds, whatever the turn is then called", (harm) => {
+] as const)("takes %s of a turn from its actions, whatever the turn reports", (harm) => {
   expect(key({ kind: "turn", harms: [harm] })).toContain(` | deed | ${harm}`);
   expect(key({ harms: [harm] })).toContain(` | length | ${harm}`);
 });
 
-it("what is said of a turn is no deed", () => {
+it("does not count a reported outcome as an observed action", () => {
   expect(key({ kind: "turn" })).toContain(" | length | ");
   expect(key({ kind: "turn", harms: [] })).toContain(" | length | SR-001");
 });
 
-it("causes come with their cases, facts and requirements; severe first, then frequent, then by name", () => {
+it("lists causes with their cases, facts and requirements; severe first, then frequent, then by name", () => {
   const line = (id: string, more: Partial<CaseLine>): CaseLine => ({
     ...failing,
     case: id,

@@ -52,7 +52,7 @@ describe("a choice", () => {
     [{ provider: "natural" }],
     [{ case: ["mapping/acme-chat/long-answer#json", "streaming/zeta-chat/other-answer#stream"] }],
     [{ case: ["mapping/acme-chat/seen-once#json"] }],
-  ])("of names that exist is allowed: %j", (filters) => {
+  ])("passes with names that exist: %j", (filters) => {
     expect(refusal(filters)).toBeNull();
   });
 
@@ -71,7 +71,7 @@ describe("a choice", () => {
       '--provider naturel, expected a known provider. Did you mean "natural"?',
     ],
     [{ dialect: "qqqqqq" }, "--dialect qqqqqq, expected a known dialect. Known: acme, zeta."],
-  ])("of an unknown name is refused, the first of several: %j", (filters, text) => {
+  ])("fails at the first unknown name: %j", (filters, text) => {
     expect(refusal(filters)).toBe(`command line: found ${text}`);
   });
 
@@ -90,7 +90,7 @@ describe("a choice", () => {
     ["of any suite", "acme-chat/pause-answer", meant("mapping/acme-chat/pause-answer#json")],
     ["or none", "streaming/acme-chat/qqqqqqqqqqqqqqqqqqqqqq#json", "A report names its cases."],
     ["or none, as a pattern is no id", ".*", "A report names its cases."],
-  ])("of an unknown case is refused with the nearest id %s", (_, id, next) => {
+  ])("fails at an unknown case, with the nearest id %s", (_, id, next) => {
     const known = "mapping/acme-chat/long-answer#json";
     expect(refusal({ case: [known, id] })).toBe(
       `command line: found --case ${id}, expected the id of a case. ${next}`,
@@ -102,7 +102,7 @@ describe("what an adapter declares", () => {
   const declared = (dialects: string[], providers?: string[]) => () =>
     checkDeclared({ name: "a", dialects, providers } as AdapterManifest, corpus);
 
-  it("is a list of dialects and providers that exist; providers may be absent", () => {
+  it("must list dialects and providers that exist; providers may be absent", () => {
     expect(declared(["acme", "zeta"], ["zeta-chat"])).not.toThrow();
     expect(declared(["acme"])).not.toThrow();
   });
@@ -110,7 +110,7 @@ describe("what an adapter declares", () => {
   it.each([
     [["acme", "zetta", "qqqqqq"], undefined, 'the dialect "zetta"', 'Did you mean "zeta"?'],
     [["acme"], ["qqqqqq", "zeta-chut"], 'the provider "qqqqqq"', "docs/glossary.md lists them."],
-  ])("is refused at the first unknown name: %j, %j", (dialects, providers, what, next) => {
+  ])("fails at the first unknown name: %j, %j", (dialects, providers, what, next) => {
     expect(declared(dialects, providers)).toThrow(
       `a declares ${what}, which does not exist. ${next}`,
     );
@@ -121,14 +121,14 @@ describe("the hint where no case matches", () => {
   const hint = (filters: Filters) => hintFor({ ...filters, seed: 1 }, suites, corpus);
   const list = "`npx --no fullstop corpus list` shows what there is.";
 
-  it("for named cases speaks of the manifest", () => {
+  it("names the manifest for named cases", () => {
     const ids = ["mapping/acme-chat/long-answer#json"];
     expect(hint({ case: ids })).toBe(
       "The adapter claims none of these cases: see `dialects` and `capabilities` of its manifest.",
     );
   });
 
-  it("for a pattern gives three facts at most, each by its first case", () => {
+  it("gives at most three facts for a pattern", () => {
     expect(hint({ grep: /(x|short-anzwer)#/ })).toBe(
       "Nearest: mapping/acme-chat/short-answer#json, mapping/zeta-chat/short-answer#json.",
     );
@@ -139,13 +139,13 @@ describe("the hint where no case matches", () => {
     );
   });
 
-  it("goes by the longest literal piece of the pattern, by the first of two that are as long", () => {
+  it("uses the longest literal piece of the pattern", () => {
     expect(hint({ grep: /^pause-anzwer.*qqqqqqqqqqq$/ })).toMatch(/^Nearest: .*pause-answer#json/);
     expect(hint({ grep: /pause-anzwer.*qqqqqqqqqqqq/ })).toMatch(/^Nearest: .*pause-answer#json/);
     expect(hint({ grep: /qqqqqqqqqqqq.*pause-anzwer/ })).toBe(list);
   });
 
-  it("without a pattern, or with nothing near, is the command that lists the corpus", () => {
+  it("names the command that lists the corpus where nothing is near", () => {
     expect(hint({})).toBe(list);
     expect(hint({ grep: /qqqqqqqqqqqqqqqq/ })).toBe(list);
   });

@@ -94,7 +94,7 @@ describe("asking", () => {
     expect(lines.map((line) => line.case)).toEqual(["1", "2", "3"]);
   });
 
-  it("a case that is not claimed gets its line without being asked", async () => {
+  it("gives a case that is not claimed its line without a question", async () => {
     const { asked, told } = await ran([named("1", { fact: "unclaimed" })], []);
     expect([asked, told]).toEqual([[], ["1 skipped"]]);
   });
@@ -105,7 +105,7 @@ describe("asking", () => {
     ["fewer where fewer are asked for", { concurrency: 3 }, {}, 3],
     ["never more than the adapter takes", { concurrency: 5 }, { concurrency: 2 }, 2],
     ["one where its origin is fixed", {}, { concurrency: 4, fixedOrigin: true }, 1],
-  ])("at once: %s", async (_, options, manifest, most) => {
+  ])("accepts at once: %s", async (_, options, manifest, most) => {
     const many = Array.from({ length: 20 }, (_each, at) => named(`${at}`));
     expect((await ran(many, [], options, manifest)).most).toBe(most);
   });
@@ -129,7 +129,7 @@ describe("asking", () => {
     expect((await ran(three, [died, died, died])).told).toHaveLength(3);
   });
 
-  it("an answer that breaks the judge costs its own case and no other", async () => {
+  it("loses only the case whose answer breaks the judge", async () => {
     const odd = { answer: { kind: "decided" } as never, facts: answered.facts };
     const { lines } = await ran(three.slice(0, 2), [odd]);
     expect(lines.map(({ findings }) => findings)).toEqual([
@@ -145,14 +145,14 @@ describe("doubt", () => {
     return [asked.length, ...(lines[0]?.findings ?? [])];
   };
 
-  it("asks again, alone and last, what came late; in order", async () => {
+  it("repeats late cases alone, at the end, in order", async () => {
     const { asked, told } = await ran(three, [late, late]);
     expect(asked).toEqual(["1", "2", "3", "1", "2"]);
     expect(told).toEqual(["3 returned", "1 returned", "2 returned"]);
     expect(await again(late, late, { kind: "turn" })).toEqual([2, "timed_out", ""]);
   });
 
-  it("asks again what sent no request; a second time it is the wrapper's fault", async () => {
+  it("repeats a case that sent no request; a second time the wrapper is at fault", async () => {
     expect(await again(silent, answered)).toEqual([2, "returned", ""]);
     expect(await again(silent, silent)).toEqual([2, "at_fault", "no request was sent"]);
     const thrown = threw("E", noFacts);
@@ -168,7 +168,7 @@ describe("doubt", () => {
     expect(await again(silent, silent, { kind: "turn" })).toEqual([1, "returned", ""]);
   });
 
-  it("asks again where a connection broke that the case does not break; a second time the case could not run", async () => {
+  it("repeats a case whose connection broke; a second time it could not run", async () => {
     expect(await again(broke, answered)).toEqual([2, "returned", ""]);
     expect(await again(broke, broke)).toEqual([
       2,
@@ -190,7 +190,7 @@ describe("doubt", () => {
   });
 });
 
-describe("planning", () => {
+describe("a plan", () => {
   const fixtures = ["p", "q"].map((provider) => ({ id: `${provider}/f`, provider })) as never;
   const cards = { p: { dialect: "d" } } as never;
   const cases = ["mapping/p/f#json", "mapping/p/g#json", "mapping/q/f#json"].map((name) =>
@@ -202,7 +202,7 @@ describe("planning", () => {
     return { ids: planned.map((one) => one.case.id), plan: plans[0] };
   };
 
-  it("without a filter is everything", () => {
+  it("holds every case without a filter", () => {
     const { ids, plan: made } = plan({});
     expect(ids).toHaveLength(3);
     expect(made).toMatchObject({
@@ -229,7 +229,7 @@ describe("planning", () => {
     expect(plan({ exhaustive: true }).plan?.exhaustive).toBe(true);
   });
 
-  it("of named cases looks at nothing else, and at every combination", () => {
+  it("reads nothing else for named cases, and every combination", () => {
     const one = plan({ case: ["mapping/p/f#json"] });
     expect(one.ids).toEqual(["mapping/p/f#json"]);
     expect(one.plan?.fixtures).toEqual([{ id: "p/f", provider: "p" }]);
@@ -238,14 +238,14 @@ describe("planning", () => {
     expect(one.plan?.wanted("mapping/q/f#json")).toBe(false);
   });
 
-  it("a shard has the cases whose hash falls on it", () => {
+  it("gives a shard the cases whose hash falls on it", () => {
     const shard = (index: number) => plan({ shard: [index, 2] }).ids;
     const of = (rest2: number) =>
       cases.map((one) => one.id).filter((name) => hash(name) % 2 === rest2);
     expect([shard(1), shard(2)]).toEqual([of(0), of(1)]);
   });
 
-  it("a case's id says where it lies; a choice is one name, several, or all", () => {
+  it("finds the place in a case's id; a choice is one name, several, or all", () => {
     expect(placeOf("s/p/f#json@v")).toEqual({ suite: "s", provider: "p", fact: "f" });
     expect(placeOf("#")).toEqual({ suite: "", provider: "", fact: "" });
     expect([isChosen("a", undefined), isChosen("a", "a"), isChosen("a", ["b"])]).toEqual([

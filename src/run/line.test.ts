@@ -21,7 +21,7 @@ const judged = {
 const facts = { ...noFacts, requests: [{} as never, {} as never], findings: ["odd"] };
 
 describe("a line", () => {
-  it("has what the case is, what was judged, and what the harness saw; what is absent stays absent", () => {
+  it("holds what the case is, what was judged, and what the harness saw", () => {
     expect(caseLine(each, { name: "a" }, judged, { ...facts, latencyMs: null })).toStrictEqual({
       ...right,
       harms: ["lost-text"],
@@ -37,7 +37,7 @@ describe("a line", () => {
     expect([line.findings, line.latencyMs]).toEqual([[], 1.235]);
   });
 
-  it("of a provider the library is not made for is a look-alike's, unless the fixture says whose", () => {
+  it("marks look-alikes of the providers a library is made for", () => {
     const via = (madeFor: string[] | undefined, more: object = {}) =>
       caseLine({ ...each, ...more }, { name: "a", madeFor } as never, judged, noFacts).via;
     expect([via(undefined), via(["p"]), via(["q"]), via(["q"], { via: "g" })]).toEqual([
@@ -51,7 +51,7 @@ describe("a line", () => {
 
 describe("what is kept of a line", () => {
   const secret = "sk-proj-abcdefghijklmnopqrstuvwxyz0123456789ABCD";
-  it("holds no secret in the adapter's words, findings, messages, or the steps of a loop that went astray", () => {
+  it("holds no secret in words, findings, messages, or steps of a loop", () => {
     const loop = { outcome: "failed", divergence: `step ${secret}` };
     const line = {
       ...right,
@@ -76,7 +76,7 @@ describe("a journal", () => {
   const lines = [right, other];
   const footer = footerOf(header, lines);
 
-  it("has a footer that depends on header and lines, not on their order or speed", () => {
+  it("ends with a footer that depends on header and lines, not on their order or speed", () => {
     expect(footer).toMatchObject({ type: "footer", cases: 2 });
     const again = [...lines].reverse().map((line) => ({ ...line, latencyMs: 9 }));
     expect(footerOf(header, again)).toEqual(footer);
@@ -85,14 +85,14 @@ describe("a journal", () => {
     expect(footer.hash).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it("names what two headers do not have in common", () => {
+  it("names the differences of two headers", () => {
     expect(differences(header, { ...header, planned: 3 })).toEqual(["planned"]);
   });
 
   const text = (...rows: Parameters<typeof rowOf>[0][]) => rows.map(rowOf).join("");
   const read = (given: string) => parseJournal(given, "x");
 
-  it("is whole with its footer, cut without, damaged where cases are missing, repeated or others", () => {
+  it("counts as whole with its footer, cut without, damaged where cases are missing, repeated or others", () => {
     const all = text(header, ...lines);
     expect(read(text(header, ...lines, footer))).toEqual({
       header,
@@ -119,7 +119,7 @@ describe("a journal", () => {
     expect(damaged.map((given) => read(given).condition)).toEqual(damaged.map(() => "damaged"));
   });
 
-  it("whose row was changed is refused with the row, what was found and what was expected", () => {
+  it("fails where a row was changed, with the row, what was found and what was expected", () => {
     const faultOf = (given: string) => {
       try {
         read(given);

@@ -22,19 +22,19 @@ const failed = (grade: CaseLine["grade"], kind: CaseLine["kind"] = "turn"): Case
   return { ...line, kind, grade };
 };
 
-it("there is no score without a turn", () => {
+it("gives no score without a turn", () => {
   expect(scoreLoops([right, failed("not_claimed"), failed("crashed", "observe")])).toBeNull();
   for (const grade of ["timed_out", "crashed"] as const)
     expect(scoreLoops([failed(grade)])?.turns).toEqual({ right: 0, of: 1 });
 });
 
-it("turns count whether they came back or not; only exact is right", () => {
+it("counts turns whether they came back or not; only exact is right", () => {
   const score = scoreLoops([turn, { ...turn, grade: "coarse" }, failed("crashed"), right]);
   expect(score?.turns).toEqual({ right: 1, of: 3 });
   expect(scoreLoops([turn, failed("crashed")])).not.toBeNull();
 });
 
-it("a path counts where it was taken and never wrongly, of those that were played", () => {
+it("counts a path where it was taken and never wrongly", () => {
   const astray = { ...turn, loop: { ...loop, astray: [two, one], taken: [two, three] } };
   const score = scoreLoops([turn, astray]);
   expect(score?.paths).toEqual({ right: 1, of: 3 });
@@ -42,14 +42,14 @@ it("a path counts where it was taken and never wrongly, of those that were playe
   expect(score?.unreachable).toEqual(allPaths().slice(3));
 });
 
-it("budgets are those of the suite that were claimed", () => {
+it("counts the claimed budgets of the suite", () => {
   const elsewhere = { ...turn, suite: "repair", fact: "elsewhere" };
   const score = scoreLoops([turn, elsewhere, failed("not_claimed"), failed("crashed")]);
   expect(score?.budget).toEqual({ right: 1, of: 2 });
   expect(score?.ledger.map(({ fact }) => fact)).toEqual(["fact"]);
 });
 
-it("counts what a dialect has no words for", () => {
+it("counts what a dialect cannot express", () => {
   const said = (...findings: string[]) => ({ ...turn, findings });
   const score = scoreLoops([
     said("inexpressible: no pause", "other"),
@@ -59,7 +59,7 @@ it("counts what a dialect has no words for", () => {
   expect(score?.inexpressible).toBe(2);
 });
 
-it("the ledger has a row a fact and profile, kept where every dialect kept it", () => {
+it("has a budget row for each fact and profile, kept where every dialect kept it", () => {
   const over = { ...turn, fact: "b", loop: { ...loop, spent: { rounds: 5 } } };
   const score = scoreLoops(
     [
@@ -107,12 +107,12 @@ it("the ledger has a row a fact and profile, kept where every dialect kept it", 
   ]);
 });
 
-it("one spent is spent", () => {
+it("shows a limit once one is spent", () => {
   const once = { ...turn, loop: { ...loop, spent: { rounds: 1 } } } as CaseLine;
   expect(scoreLoops([once])?.ledger[0]?.spent).toEqual({ rounds: { spent: 1, left: 2 } });
 });
 
-it("names where a loop that is not right first went another way", () => {
+it("names where a wrong loop first diverged", () => {
   const other = { ...loop, divergence: "step 2" };
   const score = scoreLoops([
     { ...turn, grade: "wrong", loop: other },

@@ -68,7 +68,7 @@ describe("mapping accuracy", () => {
     });
   });
 
-  it("calls an answer without a word silent where it is not right", () => {
+  it("counts an answer without a word as silent where it is not right", () => {
     const silent = { ...finished, answer: untold };
     expect(scoreOf(silent).answers.silent).toBe(1);
     expect(scoreOf({ ...silent, grade: "coarse" }).answers.silent).toBe(0);
@@ -85,7 +85,7 @@ describe("cut streams", () => {
     harms: ["false-completion-on-cut"],
   };
 
-  it("counts what is told as finished and what is untold, by how the stream ends", () => {
+  it("counts endings reported as finished and unreported ones, by how the stream ends", () => {
     const score = scoreOf(cut, { ...cut, ends: "break", answer: untold });
     expect(score.cuts.close).toEqual({ told: { right: 1, of: 1 }, untold: { right: 0, of: 1 } });
     expect(score.cuts.break).toEqual({ told: { right: 0, of: 1 }, untold: { right: 1, of: 1 } });
@@ -93,7 +93,7 @@ describe("cut streams", () => {
     expect(score.mapping.of).toBe(0);
   });
 
-  it("does not call finished what came with an error, is accepted, or was not cut", () => {
+  it("does not count as finished what came with an error, is accepted, or was not cut", () => {
     const seen = { ...cut, answer: { ...cut.answer, error: "Error: broken" } };
     const { ends: _, ...failing } = cut;
     expect(scoreOf(seen, { ...cut, grade: "exact" }, failing).falsePositives).toEqual({
@@ -103,7 +103,7 @@ describe("cut streams", () => {
   });
 });
 
-it("a stream that arrives otherwise counts by what it breaks, not by its grade", () => {
+it("counts an arrival by what it breaks, not by its grade", () => {
   const arrival = { ...right, suite: "arrival", mode: "stream" as const, variant: "bytes" };
   const wrongAlike = { ...arrival, grade: "wrong" as const };
   const moved = { ...arrival, requirements: finished.requirements };
@@ -111,7 +111,7 @@ it("a stream that arrives otherwise counts by what it breaks, not by its grade",
   expect(scoreOf(right).arrival).toBeNull();
 });
 
-describe("twins", () => {
+describe("the twins", () => {
   const stream: CaseLine = { ...right, case: "mapping/p/fact#stream", mode: "stream" };
 
   it("agree by action: other words and grades do not matter, abort and fail are one", () => {
@@ -129,7 +129,7 @@ describe("twins", () => {
     expect(scoreOf(...pair).twins).toEqual({ right: 1, of: 1 });
   });
 
-  it("differ by action, and are no twins alone or where the claims differ", () => {
+  it("differ by action, and need two modes with one claim", () => {
     expect(scoreOf(right, { ...stream, answer: finished.answer }).twins).toEqual({
       right: 0,
       of: 1,
@@ -140,20 +140,20 @@ describe("twins", () => {
   });
 });
 
-it("harms are counted by case under each label, and by the severest in a family", () => {
+it("counts harms by case under each label, and by the severest in a family", () => {
   const both = { ...finished, harms: ["silent-truncation", "lost-text"] as CaseLine["harms"] };
   const score = scoreOf(both);
   expect(score.harms.map(({ harm }) => harm).sort()).toEqual(["lost-text", "silent-truncation"]);
   expect([score.families.finished, score.families.lost]).toEqual([1, 0]);
 });
 
-it("a level is right where no harm is done", () => {
+it("counts a level right where no harm is done", () => {
   const score = scoreOf(right, finished, { ...finished, level: "odd" });
   expect(score.levels.core).toEqual({ right: 1, of: 2 });
   expect(score.levels.odd).toEqual({ right: 0, of: 1 });
 });
 
-it("a word that stands for several reasons is a loss, with the actions it costs", () => {
+it("reports a word that stands for several reasons as a loss, with the actions it costs", () => {
   const natural = {
     ...right.expected,
     stopReason: "end_turn" as const,
@@ -164,16 +164,16 @@ it("a word that stands for several reasons is a loss, with the actions it costs"
   expect(scoreOf(finished, finished).losses).toEqual([]);
 });
 
-describe("thresholds", () => {
+describe("the thresholds", () => {
   const score = scoreOf(right, finished);
 
-  it("are missed below, reached at the very share, and never reached by what was not measured", () => {
+  it("fail below the share, pass at it, and fail for what was not measured", () => {
     expect(missedThresholds([score], { mapping: 0.5 })).toEqual([]);
     expect(missedThresholds([score], { mapping: 0.51 })).toHaveLength(1);
     expect(missedThresholds([score], { terminalPaths: 0.1 })).toHaveLength(1);
   });
 
-  it("take less for better where streams are told as finished", () => {
+  it("take lower for better, for streams reported as finished", () => {
     const cut = { ...right, suite: "streaming", ends: "close" as const };
     const none = scoreOf(cut, cut);
     expect(missedThresholds([none], { falsePositives: 0 })).toEqual([]);
@@ -190,7 +190,7 @@ describe("thresholds", () => {
   });
 });
 
-describe("what is counted apart", () => {
+describe("the score", () => {
   const threw: CaseLine["answer"] = {
     kind: "threw",
     reported: null,
@@ -200,7 +200,7 @@ describe("what is counted apart", () => {
   };
   const unclaimed: CaseLine = { ...right, grade: "not_claimed", harms: [], requirements: [] };
 
-  it("grades, each by name; a case that was not asked is not claimed", () => {
+  it("counts grades by name; a case that was not asked is not claimed", () => {
     const grades = [
       ...["exact", "coarse", "damaged", "ambiguous", "wrong", "crashed", "timed_out"],
       ...["at_fault", "could_not_run", "not_claimed"],
@@ -218,7 +218,7 @@ describe("what is counted apart", () => {
     ]);
   });
 
-  it("translations and decisions, where there are some", () => {
+  it("counts translations and decisions, where there are some", () => {
     const kind = (name: CaseLine["kind"], grade: CaseLine["grade"]) => ({
       ...right,
       kind: name,
@@ -236,7 +236,7 @@ describe("what is counted apart", () => {
     expect(score.privacy).toBeNull();
   });
 
-  it("cuts of readings that were claimed, told by a word", () => {
+  it("counts claimed cuts of readings, reported by a word", () => {
     const cut: CaseLine = { ...finished, suite: "streaming", ends: "close" };
     const action = (name: "run_tools" | "abort") => ({ ...cut.answer, action: name });
     const score = scoreOf(
@@ -251,7 +251,7 @@ describe("what is counted apart", () => {
     expect(score.cuts.close).toEqual({ told: { right: 2, of: 5 }, untold: { right: 0, of: 5 } });
   });
 
-  it("arrivals and levels, of what was claimed", () => {
+  it("counts arrivals and levels of what was claimed", () => {
     const arrival = { ...right, suite: "arrival" };
     expect(scoreOf(arrival, { ...unclaimed, suite: "arrival" }).arrival).toEqual({
       right: 1,
@@ -265,12 +265,7 @@ describe("what is counted apart", () => {
     });
   });
 
-  it("providers, in order", () => {
-    const score = scoreOf({ ...right, provider: "q" }, right);
-    expect(Object.keys(score.byProvider)).toEqual(["p", "q"]);
-  });
-
-  it("cases and causes of each harm", () => {
+  it("counts cases and causes of each harm", () => {
     const line = (id: string, reported: string): CaseLine => ({
       ...finished,
       case: id,
@@ -283,7 +278,7 @@ describe("what is counted apart", () => {
     ]);
   });
 
-  it("requirements by result, in order", () => {
+  it("counts requirements by result, in order", () => {
     const result = (id: string, name: "pass" | "fail" | "not_claimed") =>
       ({ id, result: name, message: "m" }) as CaseLine["requirements"][number];
     const score = scoreOf({
@@ -301,7 +296,7 @@ describe("what is counted apart", () => {
     ]);
   });
 
-  it("twins by what the caller is led to", () => {
+  it("counts twins by what the caller is led to", () => {
     const stream: CaseLine = { ...right, case: "mapping/p/fact#stream", mode: "stream" };
     const twins = (one: Partial<CaseLine>, other: Partial<CaseLine>) =>
       scoreOf({ ...right, ...one }, { ...stream, ...other }).twins;
@@ -326,7 +321,7 @@ describe("what is counted apart", () => {
     );
   });
 
-  it("what is done with unknown values, where a raw value came and the requirement was judged", () => {
+  it("counts what is done with unknown values", () => {
     const unknown: CaseLine = {
       ...right,
       expected: { ...right.expected, stopReason: "unknown", rawReason: "odd" },
@@ -360,7 +355,7 @@ describe("what is counted apart", () => {
     });
   });
 
-  it("words that stand for several reasons, the costliest first, each with its reasons and raw values in order", () => {
+  it("lists words that stand for several reasons, the costliest first", () => {
     type Expected = CaseLine["expected"];
     const line = (
       word: string | null,
@@ -415,7 +410,7 @@ describe("what is counted apart", () => {
     ]);
   });
 
-  it("findings, the most frequent first, twenty of them, whatever case they were seen in", () => {
+  it("lists the twenty most frequent findings", () => {
     const said = (...findings: string[]) => ({ ...right, findings });
     const score = scoreOf(
       said("z", "POST /c/abc/v1"),
@@ -445,7 +440,7 @@ describe("a whole run", () => {
     expect(whole({ shard: [1, 2] })).toBe(false);
   });
 
-  it("is told what it misses, in per cent", () => {
+  it("reports what it misses, in per cent", () => {
     const score = scoreOf(right, finished, finished);
     expect(missedThresholds([score], { mapping: 0.4444444444 })).toEqual([
       "a: mapping is 33.33 % (1/3), at least 44.444444 % wanted",

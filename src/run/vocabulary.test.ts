@@ -14,16 +14,16 @@ const own = (change: object) => () =>
     "",
   );
 
-it("is the adapter's own where it is sound", () => {
+it("takes the adapter's vocabulary where it is sound", () => {
   expect(own({})().rows).toEqual([row]);
 });
 
-it("is one of the corpus where it gives a name", () => {
+it("takes one of the corpus by its name", () => {
   const { name } = vocabularyOf(manifest({ vocabulary: "bridge" }), builtInCorpus());
   expect(name).toBe("bridge");
 });
 
-it("one that is not sound keeps the adapter from starting; what is wrong here is thrown as it is", () => {
+it("keeps an adapter with an unsound vocabulary from starting", () => {
   const thrown = (run: () => unknown) => {
     try {
       run();
@@ -49,17 +49,17 @@ it("one that is not sound keeps the adapter from starting; what is wrong here is
   );
 });
 
-it("a stop reason that is none of the thirteen is refused", () => {
+it("refuses an unknown stop reason", () => {
   expect(own({ means: ["endturn"] })).toThrow(
     /rows\/0\/means\/0: found "endturn", expected one of/,
   );
 });
 
-it("an action that is none is refused", () => {
+it("refuses an unknown action", () => {
   expect(own({ action: "shrug" })).toThrow(/rows\/0\/action: found "shrug", expected one of/);
 });
 
-it("is made of words where there are only words", () => {
+it("builds a vocabulary of words", () => {
   const { rows } = vocabularyOf(manifest({ words: { done: "end_turn" } }), "");
   expect(rows).toContainEqual(
     expect.objectContaining({ word: "done", means: ["end_turn"], action: "complete" }),

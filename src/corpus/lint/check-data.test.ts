@@ -13,7 +13,7 @@ import { type CorpusData, surveyData } from "./survey-data.ts";
 const { data, faults } = surveyData(builtInCorpus(), scenarioSuites);
 const { known } = data;
 
-it("the built-in data have no faults, and are all there", () => {
+it("finds no faults in the built-in data", () => {
   expect([...faults, ...checkData(data)].map(formatFault)).toEqual([]);
   for (const list of [data.areas, data.policies, data.scenarios, data.profiles])
     expect(list.length).toBeGreaterThan(1);
@@ -55,7 +55,7 @@ const broken: readonly (readonly [string, Partial<CorpusData>, RegExp])[] = [
   ],
 ];
 
-it.each(broken)("%s is a fault", (_, change, message) => {
+it.each(broken)("reports %s", (_, change, message) => {
   const found = checkData({ ...data, ...change }).map(formatFault);
   expect(found.join("\n").replaceAll("\n", " ")).toMatch(message);
 });
@@ -63,7 +63,7 @@ it.each(broken)("%s is a fault", (_, change, message) => {
 const dir = mkdtempSync(join(tmpdir(), "fullstop-data-"));
 afterAll(() => rmSync(dir, { recursive: true }));
 
-it("files that break their schema are reported, each by its name", () => {
+it("reports files that break their schema, each by its name", () => {
   const files = [
     "decisions/a.json",
     "policies/b.json",
@@ -82,7 +82,7 @@ it("files that break their schema are reported, each by its name", () => {
     ).toBe(true);
 });
 
-it("a corpus without any of them has no faults", () => {
+it("finds no faults in a corpus without data files", () => {
   const none = surveyData(join(dir, "policies"), scenarioSuites);
   expect([...none.faults, ...checkData(none.data)]).toEqual([]);
 });

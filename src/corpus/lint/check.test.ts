@@ -16,7 +16,7 @@ describe("the built-in corpus", () => {
     expect(checkCorpus(corpus, dialects).map(formatFault)).toEqual([]);
   });
 
-  it("calls nothing recorded that has no recorder", () => {
+  it("names a recorder for everything it calls recorded", () => {
     const claimed = corpus.fixtures.filter(({ fixture }) => fixture.provenance.rung === "recorded");
     expect(claimed.filter(({ fixture }) => fixture.provenance.recorder === undefined)).toEqual([]);
   });
@@ -25,7 +25,7 @@ describe("the built-in corpus", () => {
 describe("one provider alone", () => {
   const [{ provider } = { provider: "" }] = corpus.fixtures;
 
-  it("is what is read of it in the whole corpus, and every card is there", () => {
+  it("loads as in the whole corpus, with every card", () => {
     const { corpus: part, faults } = surveyCorpus(builtInCorpus(), {}, provider);
     expect(faults).toEqual([]);
     expect(part.fixtures.length).toBeGreaterThan(0);

@@ -39,7 +39,7 @@ describe.skipIf(browserPath === undefined)(
     });
     afterAll(() => visits?.close());
 
-    it("opens from disk without a request and without a word on the console, on every view", async () => {
+    it("opens from disk without a request or console output, on every view", async () => {
       for (const html of [both, bad]) {
         const { page, requests, console } = await visits.open(html);
         for (const view of views) {
@@ -53,7 +53,7 @@ describe.skipIf(browserPath === undefined)(
       }
     });
 
-    it("says on one screen how it went, what was run, the dials, the harms and why", async () => {
+    it("shows verdict, run, dials, harms and causes on one screen", async () => {
       const { page } = await visits.open(bad);
       const seen = async (selector: string) => {
         const box = await page.locator(selector).first().boundingBox();
@@ -385,7 +385,7 @@ describe.skipIf(browserPath === undefined)(
       await page.context().close();
     });
 
-    it("can be used by keyboard alone", async () => {
+    it("works by keyboard only", async () => {
       const { page } = await visits.open(bad);
       await page.keyboard.press("3");
       await page.locator("a.caserow").first().waitFor();
@@ -413,44 +413,41 @@ describe.skipIf(browserPath === undefined)(
       await page.context().close();
     });
 
-    it.each(["light", "dark"] as const)(
-      "has no fault that axe finds, in %s",
-      async (colorScheme) => {
-        const turn = run.lines.find(({ adapter, loop }) => adapter === "liar" && loop?.timeline);
-        const spoilt = pageOf(withFault(onlyOf(run, "liar")), { changes: [change] });
-        const places: readonly (readonly [string, string?])[] = [
-          ...views.map((view) => [`#/${view}`] as const),
-          ["#/overview?a=liar"],
-          ["#/consistency?a=liar"],
-          [caseLink(failing, "?a=liar")],
-          [caseLink(turn?.case ?? "", "?a=liar")],
-          ["#/cases?a=liar&cause=0"],
-          ["#/matrix?all=1"],
-          ["#/row/anthropic-messages/%22end_turn%22/end_turn"],
-          ["#/overview", spoilt],
-        ];
-        for (const [hash, html = both] of places) {
-          const { page } = await visits.open(html, hash, { colorScheme });
-          await page.locator(".waiting").waitFor({ state: "detached" });
-          await page.evaluate(axe.source);
-          const found = await page.evaluate(async () => {
-            const tool = (
-              globalThis as unknown as {
-                axe: {
-                  run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
-                };
-              }
-            ).axe;
-            const { violations } = await tool.run();
-            return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-          });
-          expect(found, hash).toEqual([]);
-          await page.context().close();
-        }
-      },
-    );
+    it.each(["light", "dark"] as const)("passes axe, in %s", async (colorScheme) => {
+      const turn = run.lines.find(({ adapter, loop }) => adapter === "liar" && loop?.timeline);
+      const spoilt = pageOf(withFault(onlyOf(run, "liar")), { changes: [change] });
+      const places: readonly (readonly [string, string?])[] = [
+        ...views.map((view) => [`#/${view}`] as const),
+        ["#/overview?a=liar"],
+        ["#/consistency?a=liar"],
+        [caseLink(failing, "?a=liar")],
+        [caseLink(turn?.case ?? "", "?a=liar")],
+        ["#/cases?a=liar&cause=0"],
+        ["#/matrix?all=1"],
+        ["#/row/anthropic-messages/%22end_turn%22/end_turn"],
+        ["#/overview", spoilt],
+      ];
+      for (const [hash, html = both] of places) {
+        const { page } = await visits.open(html, hash, { colorScheme });
+        await page.locator(".waiting").waitFor({ state: "detached" });
+        await page.evaluate(axe.source);
+        const found = await page.evaluate(async () => {
+          const tool = (
+            globalThis as unknown as {
+              axe: {
+                run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+              };
+            }
+          ).axe;
+          const { violations } = await tool.run();
+          return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+        });
+        expect(found, hash).toEqual([]);
+        await page.context().close();
+      }
+    });
 
-    it("begins every view at its top, and goes back to where one was", async () => {
+    it("opens every view at its top, and goes back to the former place", async () => {
       const { page } = await visits.open(bad);
       const last = page.locator(".cause .what > a").last();
       await last.scrollIntoViewIfNeeded();
@@ -465,7 +462,7 @@ describe.skipIf(browserPath === undefined)(
       await page.context().close();
     });
 
-    it("follows the colours of the system, and can be told otherwise", async () => {
+    it("follows the colours of the system, unless chosen otherwise", async () => {
       const ground = (page: Page) =>
         page.evaluate(() => getComputedStyle(document.body).backgroundColor);
       const light = await visits.open(bad, "", { colorScheme: "light" });
@@ -507,7 +504,7 @@ describe.skipIf(browserPath === undefined)(
       }
     });
 
-    it("shows what a payload or an adapter says as text, whatever it says", async () => {
+    it("shows payloads and answers as text, whatever they hold", async () => {
       const nasty = `<img src=x onerror="document.title='owned'"><script>document.title="owned"</script></script><!-- \u001b[31mred\u001b[0m \u202eevil\u202c \u200b${"`"}${"$"}{1}`;
       const own = onlyOf(run, "liar");
       const lines = own.lines.map(
