@@ -87,7 +87,7 @@ function writeTurn(turn: readonly RequestMessage[], names: ReadonlyMap<string, s
 }
 
 /** The parts of a content; a single one need not be in a list. */
-function partsIn(content: unknown): Json[] {
+function partsIn(content: unknown): readonly Json[] {
   const parts = asObject(content)?.parts;
   return objectsIn(Array.isArray(parts) ? parts : [parts]);
 }

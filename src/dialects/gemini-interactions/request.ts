@@ -70,7 +70,7 @@ function writeSteps(message: RequestMessage, names: ReadonlyMap<string, string>)
 }
 
 /** The input may be one text, one part, parts of one turn, or steps. */
-function stepsIn(input: unknown): Json[] {
+function stepsIn(input: unknown): readonly Json[] {
   if (typeof input === "string") return [{ type: "user_input", content: [{ text: input }] }];
   const items = objectsIn(Array.isArray(input) ? input : [input]);
   const isPart = ({ type }: Json) => type === "text" || type === "image" || type === "document";

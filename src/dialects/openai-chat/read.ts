@@ -12,7 +12,7 @@ export const openaiChat: Dialect = {
   reasonEnds: true,
   read(value, turn, frame) {
     for (const [index, choice, at] of entriesOf(value.choices))
-      readChoice(choice, `/choices/${at}`, turn.choiceAt(index), frame.kind === "body", turn);
+      readChoice(choice, at, turn.choiceAt(index), frame.kind === "body", turn);
     const usage = asObject(value.usage) ?? asObject(asObject(value.x_groq)?.usage);
     if (usage) turn.sawUsage(usage.prompt_tokens, outputTokens(usage, turn));
   },
@@ -22,7 +22,7 @@ export const openaiChat: Dialect = {
 
 function readChoice(
   choice: Json,
-  base: string,
+  at: number,
   gathered: ChoiceTurn,
   whole: boolean,
   turn: Turn,
@@ -32,8 +32,10 @@ function readChoice(
   // Some servers send both: a whole body means the message, a chunk means the delta.
   if (delta && !(whole && message)) readMessage(delta, gathered, true);
   else if (message) readMessage(message, gathered, false);
-  gathered.sawValue(choice.finish_reason, `${base}/finish_reason`);
-  if (choice.error !== undefined) turn.sawError(errorIn(choice, base));
+  // Pointers are made only where something is found: nearly every frame has neither.
+  const reason = choice.finish_reason ?? null;
+  if (reason !== null) gathered.sawValue(reason, `/choices/${at}/finish_reason`);
+  if (choice.error !== undefined) turn.sawError(errorIn(choice, `/choices/${at}`));
 }
 
 /** Most providers include reasoning in the completion's count; where the card says it is counted apart, it is added. */

@@ -7,7 +7,8 @@ import type { SeenError } from "./turn.ts";
 export function errorIn(value: Json, base = ""): SeenError | null {
   const hasError = value.error !== undefined && value.error !== null;
   const isError = value.type === "error" || value.object === "error";
-  return hasError || isError || firstOf(value.errors) ? describeError(value, base) : null;
+  const isFound = hasError || isError || (value.errors !== undefined && firstOf(value.errors));
+  return isFound ? describeError(value, base) : null;
 }
 
 /** The same; an event named `error` is an error whatever its shape. */

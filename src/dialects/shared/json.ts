@@ -30,11 +30,12 @@ export function isBlank(value: unknown): boolean {
   return value === null || value === undefined;
 }
 
+const noObjects: readonly Json[] = [];
+
 /** The objects of a list. */
-export function objectsIn(value: unknown): Json[] {
-  return asArray(value)
-    .map(asObject)
-    .filter((each) => each !== null);
+export function objectsIn(value: unknown): readonly Json[] {
+  if (!Array.isArray(value)) return noObjects;
+  return value.map(asObject).filter((each) => each !== null);
 }
 
 /** The object under this name and the pointer to it; the value itself where nothing is wrapped. */

@@ -5,9 +5,9 @@ import { parsePointer, resolve } from "../../model/pointer.ts";
 import { createDecoder } from "../../wire/decode.ts";
 import type { Frame } from "../../wire/frame.ts";
 import { type Dialect, readFrame } from "./dialect.ts";
-import { entriesOf } from "./entries.ts";
+import { indexOf } from "./entries.ts";
 import { errorIn, errorOfFailure, noCode } from "./error.ts";
-import { asObject } from "./json.ts";
+import { asArray, asObject } from "./json.ts";
 import { type Ending, settle } from "./settle.ts";
 import { Turn } from "./turn.ts";
 
@@ -147,9 +147,15 @@ function placesOf(overrides: readonly Override[]): Place[] {
 function gatherOverrides(value: unknown, places: readonly Place[], turn: Turn): void {
   for (const { pointer, list, rows } of places) {
     if (!list) test(resolve(value, pointer), rows, 0, null, turn);
-    else
-      for (const [index, choice, at] of entriesOf(resolve(value, list)))
-        test(resolve(choice, pointer), rows, index, at, turn);
+    else {
+      const choices = asArray(resolve(value, list));
+      for (let at = 0; at < choices.length; at++) {
+        const choice = asObject(choices[at]);
+        const found = choice ? resolve(choice, pointer) : undefined;
+        // Fast path: in nearly every frame the value is absent.
+        if (choice && found !== undefined) test(found, rows, indexOf(choice, at), at, turn);
+      }
+    }
   }
 }
 
@@ -161,7 +167,6 @@ function test(
   at: number | null,
   turn: Turn,
 ): void {
-  // Fast path: in nearly every frame the value is absent.
   if (value === undefined || value === null) return;
   for (const row of rows) {
     if (!passes(row.test, value)) continue;

@@ -164,7 +164,9 @@ export interface SeenError {
 export class Turn {
   /** How this provider does what its dialect leaves open. */
   readonly habits: Habits;
+  /** By index, the lowest first. */
   readonly choices: ChoiceTurn[] = [];
+  readonly #byIndex = new Map<number, ChoiceTurn>();
   inputTokens: number | null = null;
   outputTokens: number | null = null;
   readonly errors: SeenError[] = [];
@@ -177,11 +179,14 @@ export class Turn {
 
   /** The choice with this index, created when first seen. */
   choiceAt(index: number): ChoiceTurn {
-    const found = this.choices.find((choice) => choice.index === index);
+    const [first] = this.choices;
+    if (first?.index === index) return first;
+    const found = this.#byIndex.get(index);
     if (found) return found;
     const choice = new ChoiceTurn(index);
-    this.choices.push(choice);
-    this.choices.sort((a, b) => a.index - b.index);
+    this.#byIndex.set(index, choice);
+    const above = this.choices.findLastIndex((each) => each.index < index) + 1;
+    this.choices.splice(above, 0, choice);
     return choice;
   }
 
