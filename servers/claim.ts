@@ -35,10 +35,7 @@ const usualCall = { id: asSent, state: "complete" } as const;
 
 /** The model's own words and count, as far as its chain comes. */
 function answered(row: Row, ask: Ask, protocol: Protocol, mode: Mode): Partial<Claim> {
-  const known = row.claim?.text !== undefined && row.tokens !== undefined;
-  const { text, tokens } = known
-    ? { text: "", tokens: 0 }
-    : said(ask.marker, row.tokens ?? ask.maxTokens);
+  const { text, tokens } = said(ask.marker, row.tokens ?? ask.maxTokens);
   return {
     rawField: protocol.rawField(mode),
     ended: protocol.ended(mode),

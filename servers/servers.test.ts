@@ -47,11 +47,6 @@ function onDisk({ provider, fact, modes }: Case): Recorded {
 }
 
 describe("every case", () => {
-  it("has a unique name", () => {
-    const names = cases.map(({ each }) => `${each.provider}/${each.fact}`);
-    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
-  });
-
   it("names an endpoint of its server", () => {
     const strays = cases.filter(
       ({ server, each }) => !providersOfServer(corpus.cards, server.name).includes(each.provider),
