@@ -107,6 +107,7 @@ const pure = [
   "translate",
   "redact",
   "run/line.ts",
+  "run/changes.ts",
   "run/score.ts",
   "run/score-loops.ts",
   "run/baseline.ts",

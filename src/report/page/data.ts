@@ -3,6 +3,7 @@
 import type { AdapterStamp, CaseLine } from "../../generated/journal.ts";
 import type { AdapterFault, LoopScore, Score, Uncovered } from "../../generated/report.ts";
 import type { Family, Harm } from "../../model/harm.ts";
+import type { Change } from "../../run/changes.ts";
 import type { ConfirmedFinding } from "../board.ts";
 import type { Consistency, SituationRow } from "../consistency.ts";
 import type { AdapterReport, Report, ReportedCause } from "../report.ts";
@@ -23,14 +24,6 @@ export interface Summary {
   readonly changes: readonly Change[] | null;
   /** Why there are no payloads and no comparison of providers; null: they are there. */
   readonly without: string | null;
-}
-
-export interface Change {
-  readonly adapter: string;
-  readonly case: string;
-  readonly before: string | null;
-  readonly after: string | null;
-  readonly kind: string;
 }
 
 type Kept = Omit<

@@ -6,13 +6,13 @@ import type { CaseLine } from "../../generated/journal.ts";
 import type { Situations } from "../../generated/situations.ts";
 import { families, harms } from "../../model/harm.ts";
 import { redactValue } from "../../redact/index.ts";
+import type { Change } from "../../run/changes.ts";
 import type { ConfirmedFinding } from "../board.ts";
 import { type Consistency, consistencyOf } from "../consistency.ts";
 import { verdictSentence } from "../figures.ts";
 import type { AdapterReport, Report } from "../report.ts";
 import type {
   AdapterSummary,
-  Change,
   Column,
   Columns,
   Compared,

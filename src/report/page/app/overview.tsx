@@ -1,7 +1,8 @@
 // The first screen: the verdict in a sentence, what was run, the dials, the harms, and the causes.
 import type { Ratio } from "../../../model/ratio.ts";
+import type { Change } from "../../../run/changes.ts";
 import { fixesOf } from "../../figures.ts";
-import type { AdapterSummary, Change, Summary } from "../data.ts";
+import type { AdapterSummary, Summary } from "../data.ts";
 import { Bar, Of, percent } from "./parts.tsx";
 import { changed, link, type Route } from "./route.ts";
 import { Code, count, plural, Raw } from "./text.tsx";

@@ -570,7 +570,7 @@ const change = {
   case: failing,
   before: "exact max_tokens",
   after: "wrong end_turn",
-  kind: "worse",
+  kind: "worse" as const,
 };
 
 /** The same run with the first case spoilt by the wrapper. */
