@@ -1,4 +1,4 @@
-// Runs the shell blocks of the documentation, block by block, in a copy.
+// Runs the shell blocks of the documentation, a page in one shell, in a copy; after the recipes, the tests that they touch.
 import { execFile } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -43,28 +43,50 @@ const prelude = `
 npx() { if [ "$1 $2" = "--no fullstop" ]; then shift 2; node src/cli.ts "$@"; else command npx "$@"; fi; }
 `;
 
-function shell({ text }: Block, cwd: string): Promise<{ code: number; output: string }> {
+/** All blocks in one shell, as they are pasted one after the other. Each says where it stands before it runs. */
+function pasted(file: string, blocks: readonly Block[], cwd: string): Promise<string> {
+  const text = blocks.map((each) => `echo "${file}:${each.line}" >&2\n${each.text}`).join("\n");
+  return shell(text, cwd);
+}
+
+/** The last lines of what a script printed; empty when it ended well. */
+function shell(text: string, cwd: string): Promise<string> {
   const env = {
     ...process.env,
     PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
     CI: "true",
   };
   return new Promise((done) => {
-    const given = ["-euo", "pipefail", "-c", prelude + text];
-    execFile("bash", given, { cwd, env, maxBuffer: 1 << 26 }, (error, stdout, stderr) =>
-      done({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
+    const given = ["-euo", "pipefail", "-c", `exec 2>&1\n${prelude}${text}`];
+    execFile("bash", given, { cwd, env, maxBuffer: 1 << 26 }, (error, stdout) =>
+      done(error ? stdout.slice(-5000) : ""),
     );
   });
 }
+
+/** Where something fails when a recipe forgets a step, or when something knows the number of what can be added. */
+const touched = [
+  "src/corpus",
+  "src/dev",
+  "src/dialects",
+  "src/fixture",
+  "src/model",
+  "src/report",
+  "src/run",
+  "src/rooms.test.ts",
+  "src/spec.test.ts",
+  "suites",
+];
 
 describe.concurrent("what a page tells people to run", () => {
   it.for(pages)("%s", async (file) => {
     const due = shellBlocks(file).filter((block) => notRun(block) === null);
     if (due.length === 0) return;
     const place = placeFor(file);
-    for (const block of due) {
-      const { code, output } = await shell(block, place);
-      expect(code, `${file}:${block.line}\n${block.text}\n${output.slice(-2000)}`).toBe(0);
-    }
+    expect(await pasted(file, due, place)).toBe("");
+    if (!writers.includes(file)) return;
+    expect(await shell("biome check --diagnostic-level=error src suites", place)).toBe("");
+    const tests = `vitest run --exclude '**/*.slow.test.ts' ${touched.join(" ")}`;
+    expect(await shell(tests, place)).toBe("");
   });
 });
