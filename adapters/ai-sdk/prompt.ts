@@ -1,6 +1,7 @@
 // The messages of an exchange as instructions and messages of the AI SDK.
 import type { AssistantModelMessage, ModelMessage } from "ai";
 import type { Exchange } from "../../src/adapter/contract.ts";
+import { inputOf } from "../input.ts";
 
 type Message = Exchange["messages"][number];
 
@@ -45,14 +46,4 @@ function assistantMessage({ content, toolCalls = [] }: Message): AssistantModelM
   }));
   const said = content === "" ? [] : [{ type: "text" as const, text: content }];
   return { role: "assistant", content: [...said, ...calls] };
-}
-
-/** A history may hold arguments that were cut off; they go back as the text they are. */
-function inputOf(text: string): unknown {
-  if (text === "") return {};
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
 }

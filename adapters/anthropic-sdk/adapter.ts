@@ -13,6 +13,8 @@ import {
   type GuestObservation,
   type ObserveTools,
 } from "../../src/adapter/contract.ts";
+import { inputOf } from "../input.ts";
+import { anthropicKinds } from "../own-kinds.ts";
 import { passedOn } from "../word.ts";
 import { clientOf, maxTokensDefault } from "./client.ts";
 import { turn } from "./turn.ts";
@@ -96,26 +98,8 @@ function toMessage({ role, content, toolCalls = [], toolCallId = "" }: Said): Me
   return { role, content: [...said, ...calls] };
 }
 
-/** A history may hold arguments that were cut off; they go back as the text they are. */
-function inputOf(text: string): unknown {
-  if (text === "") return {};
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}
-
 /** Tools the provider runs, by its own names for them. */
-const serverTools: Readonly<Record<string, ToolUnion>> = {
-  code_execution: { type: "code_execution_20250825", name: "code_execution" },
-  tool_search_tool_regex: {
-    type: "tool_search_tool_regex_20251119",
-    name: "tool_search_tool_regex",
-  },
-  web_fetch: { type: "web_fetch_20250910", name: "web_fetch" },
-  web_search: { type: "web_search_20250305", name: "web_search" },
-};
+const serverTools: Readonly<Record<string, ToolUnion>> = anthropicKinds;
 
 function toTool(asked: NonNullable<Exchange["tools"]>[number]): ToolUnion[] {
   const { name, kind, description, parameters } = asked;

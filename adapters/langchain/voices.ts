@@ -8,6 +8,7 @@ import { AzureChatOpenAI, ChatOpenAI, ChatOpenAICompletions } from "@langchain/o
 import { ChatOpenRouter } from "@langchain/openrouter";
 import { ChatXAI } from "@langchain/xai";
 import type { Exchange } from "../../src/adapter/contract.ts";
+import { anthropicKinds, responsesKinds } from "../own-kinds.ts";
 import { passedOn } from "../word.ts";
 import type { Reply } from "./reply.ts";
 import type { OwnKinds } from "./tools.ts";
@@ -67,14 +68,6 @@ const vendors: Readonly<Record<string, Open>> = {
   "xai-chat": (asked) => new ChatXAI({ ...openAIFields(asked), baseURL: `${asked.baseUrl}/v1` }),
 };
 
-/** An MCP server for the tools of one, with a label of its own: the exchange has names only. */
-const mcp = (server_label: string, require_approval: "always" | "never") => ({
-  type: "mcp",
-  server_label,
-  server_url: "https://mcp.example.com",
-  require_approval,
-});
-
 const voices: Readonly<Record<string, Voice>> = {
   "openai-chat": {
     // What ChatOpenAI itself hands chat requests to; by model name or tool it may turn to Responses instead.
@@ -88,18 +81,7 @@ const voices: Readonly<Record<string, Voice>> = {
       const details = metadata.incomplete_details as { reason?: unknown } | null | undefined;
       return passedOn(details?.reason) === null ? metadata.status : details?.reason;
     },
-    ownKinds: {
-      computer_call: {
-        type: "computer_use_preview",
-        display_width: 1024,
-        display_height: 768,
-        environment: "browser",
-      },
-      delete_page: mcp("wiki", "always"),
-      file_search: { type: "file_search", vector_store_ids: ["vs_fixture0001"] },
-      tide_tables: mcp("tides", "never"),
-      web_search: { type: "web_search" },
-    },
+    ownKinds: responsesKinds,
   },
   "anthropic-messages": {
     open: (asked) =>
@@ -113,15 +95,7 @@ const voices: Readonly<Record<string, Voice>> = {
     // Streamed, the word never reaches response_metadata.
     wordOf: ({ response_metadata: metadata, additional_kwargs: extra }) =>
       metadata.stop_reason ?? extra.stop_reason,
-    ownKinds: {
-      tool_search_tool_regex: {
-        type: "tool_search_tool_regex_20251119",
-        name: "tool_search_tool_regex",
-      },
-      web_search: { type: "web_search_20250305", name: "web_search" },
-      web_fetch: { type: "web_fetch_20250910", name: "web_fetch" },
-      code_execution: { type: "code_execution_20250825", name: "code_execution" },
-    },
+    ownKinds: anthropicKinds,
   },
   "gemini-generate-content": {
     open: (asked) =>

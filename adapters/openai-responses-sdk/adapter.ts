@@ -13,6 +13,7 @@ import {
   type GuestObservation,
   type ObserveTools,
 } from "../../src/adapter/contract.ts";
+import { responsesKinds } from "../own-kinds.ts";
 import { reachable } from "../reachable.ts";
 import { passedOn } from "../word.ts";
 
@@ -70,23 +71,8 @@ function toItems(message: Exchange["messages"][number]): ResponseInputItem[] {
   return content === "" && calls.length > 0 ? calls : [{ role, content }, ...calls];
 }
 
-const mcp = (server_label: string, require_approval: "always" | "never"): Tool => {
-  return { type: "mcp", server_label, server_url: "https://mcp.example.com", require_approval };
-};
-
 /** Tools of the protocol's own kinds, by name. */
-const ownKinds: Readonly<Record<string, Tool>> = {
-  computer_call: {
-    type: "computer_use_preview",
-    display_width: 1024,
-    display_height: 768,
-    environment: "browser",
-  },
-  delete_page: mcp("wiki", "always"),
-  file_search: { type: "file_search", vector_store_ids: ["vs_fixture0001"] },
-  tide_tables: mcp("tides", "never"),
-  web_search: { type: "web_search" },
-};
+const ownKinds: Readonly<Record<string, Tool>> = responsesKinds;
 
 function toTool(asked: NonNullable<Exchange["tools"]>[number]): Tool {
   const { name, kind, parameters, description } = asked;
