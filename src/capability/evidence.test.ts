@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import type { LoadedFixture } from "../corpus/load.ts";
 import type { Observation } from "../generated/observation.ts";
 import type { Scenario } from "../generated/scenario.ts";
+import { observed } from "../model/testing/observed.ts";
 import { levelOf, rulesOf, scenarioLevel } from "./evidence.ts";
 
 const half = { id: "c", name: "n", arguments: "{", state: "incomplete" };
@@ -56,19 +57,7 @@ it("gives a scripted turn the level Core only for everyday endings", () => {
   expect(scenarioLevel({ ...scripting("end_turn"), probe: true })).toBe("odd");
 });
 
-const plain: Observation = {
-  stopReason: "end_turn",
-  rawReason: "stop",
-  rawField: null,
-  detail: {},
-  ended: "reason",
-  confidence: "high",
-  text: "",
-  reasoning: "",
-  toolCalls: [],
-  usage: null,
-  error: null,
-};
+const plain = observed({ ended: "reason" });
 const call = { id: "c", name: "n", arguments: "{}", state: "complete" as const };
 const cut = { stopReason: "interrupted" as const, rawReason: null };
 const called = { stopReason: "tool_call" as const, confidence: "medium" as const };

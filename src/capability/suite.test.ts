@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import type { AnyAnswer } from "../model/answer.ts";
 import { pass, type Requirement } from "../model/requirement.ts";
-import { answerOf, caseId, isUnjudged, kept, oneLine, ruled, seenWithoutAnswer } from "./suite.ts";
+import { answerOf, caseId, isUnjudged, oneLine, ruled, seenWithoutAnswer } from "./suite.ts";
 
 it("builds the id of a case from suite, provider, fact, mode and variant", () => {
   const place = { provider: "p", fact: "f" };
@@ -39,18 +39,6 @@ it("applies requirements only where the library can be judged", () => {
     ruled({ grade, harms: [] } as never, { requirements }, null).results;
   expect(resultsOf("wrong")).toEqual([{ id: "SR-1", result: "pass" }]);
   expect(resultsOf("at_fault")).toEqual([]);
-});
-
-it("makes a kept value once, even null", () => {
-  const store = new Map<string, number | null>();
-  const made: string[] = [];
-  const get = (key: string, value: number | null) =>
-    kept(store, key, () => {
-      made.push(key);
-      return value;
-    });
-  expect([get("a", 1), get("a", 2), get("b", null), get("b", 3)]).toEqual([1, 1, null, null]);
-  expect(made).toEqual(["a", "b"]);
 });
 
 it("states why an answer is missing", () => {

@@ -1,9 +1,10 @@
 // The events of a turn: of each response, of each decision of the machine, and of the end.
 import { describe, expect, it } from "vitest";
 import type { Effect, Snapshot } from "../model/machine.ts";
+import { observed } from "../model/testing/observed.ts";
 import { announce, announceEnd, report } from "./announce.ts";
 import type { LoopEvent, ToldEvent } from "./events.ts";
-import { observed, settingOf, snapshotOf, workOf } from "./testing/made.ts";
+import { settingOf, snapshotOf, workOf } from "./testing/made.ts";
 import type { Work } from "./work.ts";
 
 const who = { provider: "openai-chat", model: "model-1" };

@@ -2,8 +2,9 @@
 import { describe, expect, it } from "vitest";
 import type { Observation, StopReason } from "../generated/observation.ts";
 import type { EventName } from "../model/machine.ts";
+import { observed } from "../model/testing/observed.ts";
 import { eventOf } from "./classify.ts";
-import { callOf, observed } from "./testing/made.ts";
+import { callOf } from "./testing/made.ts";
 
 type Circumstances = Parameters<typeof eventOf>[1];
 

@@ -1,8 +1,9 @@
 // The result of a turn: its outcome, its text, and the history it leaves behind.
 import { describe, expect, it } from "vitest";
 import type { Snapshot } from "../model/machine.ts";
+import { observed } from "../model/testing/observed.ts";
 import { conclude } from "./conclude.ts";
-import { callOf, observed, question, settingOf, snapshotOf, workOf } from "./testing/made.ts";
+import { callOf, question, settingOf, snapshotOf, workOf } from "./testing/made.ts";
 import { addCalls, addText, startTranscript } from "./transcript.ts";
 import type { TurnResult, Work } from "./work.ts";
 

@@ -1,8 +1,9 @@
 // What each effect of the machine does to the turn, one by one.
 import { describe, expect, it } from "vitest";
 import type { Effect } from "../model/machine.ts";
+import { observed } from "../model/testing/observed.ts";
 import { perform } from "./perform.ts";
-import { callOf, observed, question, settingOf, snapshotOf, workOf } from "./testing/made.ts";
+import { callOf, question, settingOf, snapshotOf, workOf } from "./testing/made.ts";
 import { addText, requestMessages, startTranscript } from "./transcript.ts";
 import type { Setting, Work } from "./work.ts";
 

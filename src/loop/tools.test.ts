@@ -2,7 +2,8 @@
 import { describe, expect, it } from "vitest";
 import type { Observation, ToolCall } from "../generated/observation.ts";
 import type { Switches } from "../model/machine.ts";
-import { callOf, observed, question, settingOf, snapshotOf, workOf } from "./testing/made.ts";
+import { observed } from "../model/testing/observed.ts";
+import { callOf, question, settingOf, snapshotOf, workOf } from "./testing/made.ts";
 import { runTools } from "./tools.ts";
 import { addText, startTranscript } from "./transcript.ts";
 import type { LoopTool, TurnInput, Work } from "./work.ts";

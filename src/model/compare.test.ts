@@ -2,6 +2,7 @@
 import { expect, it } from "vitest";
 import type { Observation } from "../generated/observation.ts";
 import { differences, same } from "./compare.ts";
+import { observed } from "./testing/observed.ts";
 
 it.each<[string, unknown, unknown]>([
   ["order of members", { a: 1, b: [1, { c: null }] }, { b: [1, { c: null }], a: 1 }],
@@ -26,19 +27,11 @@ it.each<[string, unknown, unknown]>([
   expect([same(a, b), same(b, a)]).toEqual([false, false]);
 });
 
-const nothing: Observation = {
+const nothing = observed({
   stopReason: "tool_call",
   rawReason: "tool_use",
   rawField: "/stop_reason",
-  detail: {},
-  ended: "marker",
-  confidence: "high",
-  text: "",
-  reasoning: "",
-  toolCalls: [],
-  usage: null,
-  error: null,
-};
+});
 const calling = (given: string, state: "complete" | "incomplete"): Observation => ({
   ...nothing,
   toolCalls: [{ id: "call_1", name: "weather", arguments: given, state }],

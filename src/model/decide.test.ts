@@ -8,27 +8,14 @@ import type { CallState, Observation, StopReason } from "../generated/observatio
 import { validateDecision } from "../generated/validators.js";
 import { type DecisionContext, decide, freshContext, type Policy } from "./decide.ts";
 import { stopReasonNames } from "./stop-reason.ts";
+import { observed } from "./testing/observed.ts";
 
 const dir = builtInCorpus();
 const policies = policyNames(dir).map((name) => loadPolicy(dir, name));
 const bridge = loadPolicy(dir, "bridge-detect");
 
-function ending(stopReason: StopReason | null, more: Partial<Observation> = {}): Observation {
-  return {
-    stopReason,
-    rawReason: null,
-    rawField: null,
-    detail: {},
-    ended: "reason",
-    confidence: "high",
-    text: "",
-    reasoning: "",
-    toolCalls: [],
-    usage: null,
-    error: null,
-    ...more,
-  };
-}
+const ending = (stopReason: StopReason | null, more: Partial<Observation> = {}) =>
+  observed({ stopReason, ...more });
 
 const call = (state: CallState) => ({ id: "call_fixture", name: "look_up", arguments: "", state });
 

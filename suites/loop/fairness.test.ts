@@ -2,24 +2,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isWorse } from "../../src/capability/observe/testing/worse.ts";
-import type { ActTrace, Exchanged, ToolRun } from "../../src/capability/turn/trace.ts";
+import { act, call, exchanged, half, response } from "../../src/capability/turn/testing/made.ts";
+import type { ActTrace, ToolRun } from "../../src/capability/turn/trace.ts";
 import type { LoopTrial } from "../../src/capability/turn/trial.ts";
 import type { RequestMessage } from "../../src/generated/fixture.ts";
 import type { TurnOutcome } from "../../src/generated/turn-outcome.ts";
-import type { CanonicalCall, CanonicalResponse } from "../../src/model/exchange.ts";
+import type { CanonicalResponse } from "../../src/model/exchange.ts";
 import { bySeverity } from "../../src/model/harm.ts";
 import { rule } from "../../src/model/requirement.ts";
 import { actionOf, looksDone, stopReasonNames } from "../../src/model/stop-reason.ts";
 import { invariants } from "./invariants.ts";
 import { transcripts } from "./transcript.ts";
-
-const call: CanonicalCall = {
-  id: "call_1",
-  name: "weather",
-  arguments: '{"city":"Porto"}',
-  state: "complete",
-};
-const half: CanonicalCall = { ...call, arguments: '{"city":"Po', state: "incomplete" };
 
 const responses = fc
   .record({
@@ -38,10 +31,10 @@ type Turn = typeof turns extends fc.Arbitrary<infer T> ? T : never;
 
 const completed: TurnOutcome = { reported: "stop", outcome: "completed", text: "abc" };
 
-function act(turn: Turn, outcome: TurnOutcome): ActTrace {
+function played(turn: Turn, outcome: TurnOutcome): ActTrace {
   const messages: RequestMessage[] = [{ role: "user", content: "Hi" }];
-  const exchanges = turn.map(({ response, runs: ran }): Exchanged => {
-    const request = { model: "m", stream: false, messages: [...messages] };
+  const exchanges = turn.map(({ response: answered, runs: ran }) => {
+    const sent = exchanged(answered, messages, { runs: ran });
     // Every run has its result in the next request: lost results are judged by another requirement.
     const toolCalls = ran.map(({ name, input }, at) => {
       return { id: `call_${messages.length}_${at}`, name, arguments: input };
@@ -49,47 +42,21 @@ function act(turn: Turn, outcome: TurnOutcome): ActTrace {
     if (ran.length > 0) messages.push({ role: "assistant", content: "", toolCalls });
     for (const { id } of toolCalls)
       messages.push({ role: "tool", content: "Sunny.", toolCallId: id });
-    return {
-      request,
-      response,
-      runs: ran,
-      ms: 0,
-      sent: () => true,
-      blocks: [],
-      afterCancel: false,
-      unanswered: false,
-    };
+    return sent;
   });
-  return {
-    prompt: "Hi",
-    session: "",
-    exchanges,
-    inner: [],
-    strayRuns: [],
-    endMs: 0,
-    cancelled: false,
-    runsAfterCancel: 0,
-    outcome,
-    threw: outcome.error !== undefined,
-  };
+  return act(exchanges, { prompt: "Hi", outcome, threw: outcome.error !== undefined });
 }
 
-const natural: CanonicalResponse = {
-  stopReason: "end_turn",
-  text: "abc",
-  reasoning: "",
-  toolCalls: [],
-  usage: null,
-};
+const natural = response("end_turn", { text: "abc", usage: null });
 
 /** What the invariants say of one turn. */
 function judge(turn: Turn, outcome: TurnOutcome, asked = invariants) {
-  const main = act(turn, outcome);
+  const main = played(turn, outcome);
   const trial = {
     acts: [main],
     main,
     probe: null,
-    control: act([{ response: natural, runs: [] }], completed),
+    control: played([{ response: natural, runs: [] }], completed),
     controlExpected: { script: [], outcome: ["completed"] },
     expected: null,
     prompts: ["Hi"],

@@ -13,8 +13,7 @@ import type { Exchanged } from "../../src/capability/turn/trace.ts";
 import type { LoopTrial } from "../../src/capability/turn/trial.ts";
 import type { RequestMessage } from "../../src/generated/fixture.ts";
 import type { TurnOutcome } from "../../src/generated/turn-outcome.ts";
-import { strictSwitches, switchNames } from "../../src/model/profile.ts";
-import { switchRequirement } from "./switches.ts";
+import { strictSwitches } from "../../src/model/profile.ts";
 import { assistant, ended, limited, ran, ruled, run, system, tool, user } from "./testing/turns.ts";
 
 const hi = user("hi");
@@ -44,23 +43,6 @@ const unlimited = ({ request, ...rest }: Exchanged): Exchanged => {
 /** Limits that three characters and five tokens reach, and those they do not, on a clock that stands still. */
 const reached = [{ completionTokens: 5 }, { outputChars: 3 }, { wallTimeMs: 0 }];
 const unreached = { completionTokens: 6, outputChars: 4, wallTimeMs: 1 };
-
-it("finds the requirement of a switch by the name in its sentence", () => {
-  expect(switchNames.map((name) => switchRequirement(name)?.id)).toEqual([
-    "SR-121",
-    "SR-122",
-    "SR-123",
-    "SR-124",
-    "SR-125",
-    "SR-126",
-    "SR-127",
-    "SR-128",
-    "SR-129",
-    "SR-130",
-    "SR-131",
-    "SR-132",
-  ]);
-});
 
 describe("SR-121", () => {
   const first = exchanged(cut, [hi]);

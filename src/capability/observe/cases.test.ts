@@ -6,6 +6,7 @@ import type { Fixture } from "../../generated/fixture.ts";
 import type { Answer } from "../../model/answer.ts";
 import { noFacts } from "../../model/facts.ts";
 import { fail, pass } from "../../model/requirement.ts";
+import { observed } from "../../model/testing/observed.ts";
 import type { Plan } from "../suite.ts";
 import { cutSuite, type ObservedCase, wholeSuite } from "./cases.ts";
 import { cutOf } from "./cuts.ts";
@@ -21,7 +22,6 @@ import {
   json,
   manifest,
   natural,
-  observed,
   plan,
   readPrefix,
   stop,

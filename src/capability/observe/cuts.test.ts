@@ -1,6 +1,7 @@
 // Where streams are cut, what is claimed of a piece, and what is claimed of a stream that an error frame ends.
 import { describe, expect, it } from "vitest";
 import type { LoadedFixture } from "../../corpus/load.ts";
+import { observed } from "../../model/testing/observed.ts";
 import {
   chosenCuts,
   cutOf,
@@ -21,7 +22,6 @@ import {
   fixture,
   json,
   natural,
-  observed,
   readPrefix,
   stop,
   stream,

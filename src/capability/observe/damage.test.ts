@@ -1,8 +1,8 @@
 // What was lost or doubled on the way to the caller, on hand-made observations.
 import { describe, expect, it } from "vitest";
+import { observed } from "../../model/testing/observed.ts";
 import { callDamage, textDamage } from "./damage.ts";
 import { call, half, sent, whole } from "./testing/judged.ts";
-import { observed } from "./testing/made.ts";
 
 describe("text", () => {
   const thought = observed({ text: "<think>\nIrregular.\n</think>\n\nOxen." });

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import type { GuestObservation } from "../../generated/guest-observation.ts";
 import type { StopReason } from "../../generated/observation.ts";
 import type { Vocabulary } from "../../generated/vocabulary.ts";
+import { observed } from "../../model/testing/observed.ts";
 import { gradeAnswer } from "./grade.ts";
-import { observed } from "./testing/made.ts";
 
 const vocabulary: Vocabulary = {
   name: "words",

@@ -131,12 +131,6 @@ it.each<[string, readonly Piece[], readonly string[]]>([
   expect(wordingsOf(pieces)).toEqual(expected);
 });
 
-it("allows at most 64 wordings, that of all pieces first", () => {
-  const wordings = wordingsOf([..."abcdefg"].map((text) => piece(text, { optional: true })));
-  expect(wordings).toHaveLength(64);
-  expect(wordings[0]).toBe("abcdefg");
-});
-
 const system: RequestMessage = { role: "system", content: "s" };
 const begun = act([exchanged(null, [system, user])]);
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { CanonicalResponse } from "../../model/exchange.ts";
 import type { Switches } from "../../model/machine.ts";
-import { byLimit, switchNames } from "../../model/profile.ts";
+import { byLimit } from "../../model/profile.ts";
 import { fail, pass, type Requirement, type Ruling } from "../../model/requirement.ts";
 import { fitDeclaration } from "./fit.ts";
 import { act, exchanged, response, trial } from "./testing/made.ts";
@@ -59,11 +59,6 @@ describe("the value of a switch", () => {
     expect(fitted(some("one", "two", "three"), first)?.against).toBe(
       "a comes closest (1 cases), but: a at two",
     );
-  });
-
-  it("stays unset for a switch without values", () => {
-    const { switches } = fitDeclaration(some("one"), {}, () => undefined);
-    expect(switches).toEqual(switchNames.map((name) => ({ ...unset, name })));
   });
 });
 

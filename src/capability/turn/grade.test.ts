@@ -164,25 +164,6 @@ it("expects the last response of the script where a turn left the reference befo
   expect(expected.stopReason).toBe("end_turn");
 });
 
-it("takes an edge without a step for taken at the first", () => {
-  const takenOf = (did: PlayedAct["did"], ...paths: [string[], number[]?]) =>
-    judged({
-      outcome: played({ did: did ?? [] }),
-      reference: played({ ...carriedOn, ...path(...paths) }),
-    }).loop?.taken;
-  expect(takenOf([["user"]], ["a", "b"], [1])).toEqual(["b"]);
-  expect(takenOf([["user"]], ["a"])).toEqual(["a"]);
-  expect(takenOf([], ["a"])).toEqual([]);
-});
-
-it("counts the first reported path only", () => {
-  const events = [{ type: "retry", edges: ["x"] }, ...path(["a"], [0]).events];
-  const edgesOf = (more: PlayedAct) => judged({ outcome: played({ ...cut, ...more }) }).loop?.edges;
-  expect(edgesOf({ events: [...events, ...path(["b"], [0]).events] })).toEqual(["a"]);
-  expect(edgesOf({})).toEqual([]);
-  expect(edgesOf({ events: [{ type: "path" }] })).toEqual([]);
-});
-
 const twoActs = loopCase({
   acts: [{ script: [maxTokens, endTurn] }, { script: [toolCall, { stopReason: "refusal" }] }],
 });
@@ -306,14 +287,6 @@ it("shows that a request past the end of the script got nothing", () => {
     undefined,
     undefined,
   ]);
-});
-
-it.each([
-  ["b".repeat(60), "b".repeat(60)],
-  [`${long}bcd`, `${long}bcd`],
-  [`a${"b".repeat(60)}`, `a${"b".repeat(56)}…`],
-])("quotes %s as %s", (text, quoted) => {
-  expect(timelineOf({ text }, died)?.at(-1)?.did).toBe(`hands over "${quoted}"`);
 });
 
 it.each<[Outcome["answer"], object]>([

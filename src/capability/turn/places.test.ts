@@ -5,7 +5,6 @@ import { fail, notClaimed, pass, type Ruling } from "../../model/requirement.ts"
 import {
   afterTools,
   byValue,
-  countOf,
   exhausted,
   failedRecoveries,
   hinted,
@@ -15,7 +14,6 @@ import {
   places,
   suppressedCalls,
   wholeCalls,
-  wordsOf,
 } from "./places.ts";
 import { act, call, exchanged, half, response, trial } from "./testing/made.ts";
 import type { LoopTrial } from "./trial.ts";
@@ -72,16 +70,6 @@ describe("a response that was cut", () => {
   ])("has isCutCall %j for %j", (expected, given) => {
     expect(isCutCall(given)).toBe(expected);
   });
-});
-
-it("counts messages of a role by number and by characters", () => {
-  const said = exchanged(done, [
-    { role: "user", content: "abc" },
-    { role: "assistant", content: "de" },
-    { role: "user", content: "fghi" },
-  ]);
-  expect([countOf(said, "user"), wordsOf(said, "user")]).toEqual([2, 7]);
-  expect([countOf(said, "system"), wordsOf(said, "system")]).toEqual([0, 0]);
 });
 
 describe("the ruling by the declared value", () => {

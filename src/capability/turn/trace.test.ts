@@ -12,7 +12,6 @@ import {
   lastResponse,
   lineOf,
   type Reading,
-  rolesOf,
   runsOf,
   traceOf,
 } from "./trace.ts";
@@ -195,15 +194,6 @@ it("finds the last response that the script gave", () => {
     lastResponse(act(answers.map((each) => exchanged(each))));
   expect(lastOf(one, two, null)).toBe(two);
   expect(lastOf(null)).toBeNull();
-});
-
-it.each([
-  ["system user", ["user", "system"]],
-  ["system system user assistant tool", ["system", "user", "assistant", "system", "tool"]],
-  ["user assistant user", ["user", "assistant", "user"]],
-] as [string, RequestMessage["role"][]][])("shows roles as %s for %j", (told, roles) => {
-  const messages = roles.map((role) => ({ role, content: "" }));
-  expect(rolesOf({ model: "m", stream: false, messages })).toBe(told);
 });
 
 it.each([

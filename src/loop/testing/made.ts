@@ -1,7 +1,7 @@
 // For tests: a turn in the middle of its work, made by hand, to put the parts of the loop to one by one.
 import { dialects } from "../../dialects/index.ts";
 import { createRegistry } from "../../dialects/registry.ts";
-import type { Observation, ToolCall } from "../../generated/observation.ts";
+import type { ToolCall } from "../../generated/observation.ts";
 import type { Profile } from "../../generated/profile.ts";
 import { type Snapshot, type Switches, startTurn } from "../../model/machine.ts";
 import { ceiling, strictSwitches } from "../../model/profile.ts";
@@ -14,21 +14,6 @@ export const callOf = (more: Partial<ToolCall> = {}): ToolCall => ({
   name: "look_up",
   arguments: "{}",
   state: "complete",
-  ...more,
-});
-
-export const observed = (more: Partial<Observation> = {}): Observation => ({
-  stopReason: "end_turn",
-  rawReason: "stop",
-  rawField: "/choices/0/finish_reason",
-  detail: {},
-  ended: "marker",
-  confidence: "high",
-  text: "",
-  reasoning: "",
-  toolCalls: [],
-  usage: null,
-  error: null,
   ...more,
 });
 

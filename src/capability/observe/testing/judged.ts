@@ -3,7 +3,7 @@ import type { GuestObservation } from "../../../generated/guest-observation.ts";
 import type { Observation, StopReason, ToolCall } from "../../../generated/observation.ts";
 import type { Vocabulary, VocabularyRow } from "../../../generated/vocabulary.ts";
 import type { Answer } from "../../../model/answer.ts";
-import { observed } from "./made.ts";
+import { observed } from "../../../model/testing/observed.ts";
 
 export const call = (
   name: string | null,

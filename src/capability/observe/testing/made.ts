@@ -5,29 +5,13 @@ import type { Fixture } from "../../../generated/fixture.ts";
 import type { Observation } from "../../../generated/observation.ts";
 import type { Vocabulary } from "../../../generated/vocabulary.ts";
 import { pass, type Requirement, type SuiteText } from "../../../model/requirement.ts";
+import { observed } from "../../../model/testing/observed.ts";
 import type { Plan } from "../../suite.ts";
 import type { ReadPrefix } from "../cuts.ts";
 
 export const bytesOf = (text: string): Uint8Array => Buffer.from(text);
 export const textsOf = (chunks: readonly Uint8Array[]): string[] =>
   chunks.map((chunk) => Buffer.from(chunk).toString());
-
-export function observed(more: Partial<Observation> = {}): Observation {
-  return {
-    stopReason: "end_turn",
-    rawReason: "stop",
-    rawField: null,
-    detail: {},
-    ended: "marker",
-    confidence: "high",
-    text: "",
-    reasoning: "",
-    toolCalls: [],
-    usage: null,
-    error: null,
-    ...more,
-  };
-}
 
 /** One event of a stream of server-sent events. */
 export const event = (data: string): string => `data: ${data}\n\n`;

@@ -2,7 +2,8 @@
 import type { Observation, StopReason, ToolCall } from "../../../generated/observation.ts";
 import type { TranslationTarget } from "../../../generated/translations.ts";
 import type { Action } from "../../../model/stop-reason.ts";
-import { observed, suiteText } from "../../observe/testing/made.ts";
+import { observed } from "../../../model/testing/observed.ts";
+import { suiteText } from "../../observe/testing/made.ts";
 import type { TranslationTrial } from "../trial.ts";
 
 export const whole: ToolCall = {
