@@ -1,11 +1,10 @@
 // The HTML page from the command line: a run writes it, `fullstop report` makes it from journals, and says what it cannot use.
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { inflateRawSync } from "node:zlib";
 import { afterAll, expect, it } from "vitest";
-import { builtInCorpus } from "../corpus/home.ts";
 import { fullstop, fullstopHere } from "./testing/fullstop.ts";
 import { wrongAdapter } from "./testing/wrong-adapter.ts";
 
@@ -56,9 +55,4 @@ it("writes the page beside the other reports and prints its address; a journal g
 it("refuses a file that is no journal, by its name", async () => {
   const said = await fullstopHere(["report", adapter, "--html", join(dir, "no.html")]);
   expect(said).toMatchObject({ code: 2, stderr: expect.stringContaining("wrong.ts") });
-});
-
-it("keeps the committed board under five megabytes", () => {
-  const board = join(builtInCorpus(), "../reports/board/index.html");
-  if (existsSync(board)) expect(statSync(board).size).toBeLessThan(5_000_000);
 });

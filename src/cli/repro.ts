@@ -9,9 +9,9 @@ import { builtInCorpus } from "../corpus/home.ts";
 import type { Corpus } from "../corpus/load.ts";
 import { dialects } from "../dialects/index.ts";
 import type { CaseLine } from "../generated/journal.ts";
-import type { ConfirmedFinding } from "../report/board.ts";
 import {
   adapterSnippet,
+  type ConfirmedFinding,
   type Evidence,
   renderEvidence,
   reproFile,

@@ -1,18 +1,19 @@
-// `npm run board`: runs every installed guest and writes reports/board/. Not part of CI: it needs the guests' own packages.
+// `npm run board`: runs every installed guest and writes reports/board/: what is kept of each, the pages made from it, and
+// (not committed) the HTML page. Not part of CI: it needs the guests' own packages.
 // `npm run board -- --render` only writes the reports anew, from the journal of the last run.
 import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { consistency } from "../cli/consistency.ts";
+import { join } from "node:path";
 import { exitCodes } from "../cli/exit.ts";
 import { pageReporter } from "../cli/page.ts";
 import { run } from "../cli/run.ts";
 import { builtInCorpus } from "../corpus/home.ts";
+import { loadSituations } from "../corpus/lint/situations.ts";
 import { loadCorpus } from "../corpus/load.ts";
-import type { LoopScore } from "../generated/report.ts";
-import { type ConfirmedFinding, renderBoard } from "../report/board.ts";
+import { consistencyOf } from "../report/consistency.ts";
 import { buildReport } from "../report/report.ts";
 import { allSuites } from "../run/assemble.ts";
 import { parseJournal } from "../run/journal.ts";
+import { boardFindings, keepGuest, writeBoard } from "./board/files.ts";
 
 process.chdir(join(import.meta.dirname, "../.."));
 const out = "reports/board";
@@ -25,16 +26,6 @@ function guests() {
     files: globSync("adapters/*/adapter.ts").sort(),
     exec: scripts.sort().map((file) => `${python} ${file}`),
   };
-}
-
-function findingsIn(): Record<string, readonly ConfirmedFinding[]> {
-  const all = globSync("adapters/**/findings.json", { exclude: ["**/node_modules"] }).sort();
-  return Object.fromEntries(
-    all.map((file) => [
-      dirname(file).replace(/^adapters\/(python\/)?/, ""),
-      JSON.parse(readFileSync(file, "utf8")),
-    ]),
-  );
 }
 
 const { files, exec } = guests();
@@ -59,28 +50,15 @@ const { header, lines } = parseJournal(readFileSync(join(out, "run.jsonl"), "utf
 const corpus = loadCorpus(builtInCorpus());
 const requirements = allSuites(corpus).flatMap((suite) => suite.requirements);
 const report = buildReport(header, lines, requirements, { failOn: "wrong", known: () => null });
-const findings = findingsIn();
-writeFileSync(join(out, "board.md"), renderBoard(report, lines, findings));
+const findings = boardFindings();
+const situations = loadSituations(corpus);
+for (const each of report.adapters) {
+  const { name } = each.adapter;
+  const own = lines.filter(({ adapter }) => adapter === name);
+  const consistency = consistencyOf(each.adapter, own, situations, corpus);
+  keepGuest({ header, report: each, lines: own, consistency, findings: findings[name] ?? [] });
+}
+writeBoard();
 const page = pageReporter(corpus, { findings });
 if (page) writeFileSync(join(out, "index.html"), page.render(report, lines));
-/** The board shows totals only: what each turn spent is in the report of a run. */
-function totals(loops: LoopScore | null) {
-  if (!loops) return null;
-  const { ledger: _ledger, divergences: _divergences, ...rest } = loops;
-  return rest;
-}
-
-const scores = report.adapters.map(({ adapter, score, conforms }) => ({
-  ...score,
-  loops: totals(score.loops),
-  adapter,
-  conforms,
-}));
-writeFileSync(join(out, "scores.json"), `${JSON.stringify(scores, null, 2)}\n`);
-await consistency({
-  ...usual,
-  from: [join(out, "run.jsonl")],
-  markdown: true,
-  out: join(out, "consistency.md"),
-});
-process.stdout.write(`board: ${join(out, "index.html")}, board.md\n`);
+process.stdout.write(`board: ${join(out, "index.html")}, board.md, consistency.md\n`);

@@ -1,6 +1,6 @@
 // Remakes everything that is made of code or committed data alone: src/generated (types are committed, validators are not),
 // the pages in reports/ without figures, and tables of other pages.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { compile } from "json-schema-to-typescript";
 import { renderVerdicts } from "../../tools/verdicts.ts";
@@ -8,6 +8,7 @@ import { machineDiagram } from "../model/diagram.ts";
 import { machine } from "../model/machine.ts";
 import { renderMachine } from "../report/machine.ts";
 import { writeBlock } from "./block.ts";
+import { writeBoard } from "./board/files.ts";
 import { blocks } from "./tables.ts";
 import {
   banner,
@@ -91,11 +92,7 @@ writeKinds(files);
 await refreshValidators();
 writeFileSync(join(root, "reports/machine.md"), renderMachine(machine, machineDiagram()));
 writeFileSync(join(root, "reports/verdicts.md"), renderVerdicts());
-// The table that opens the README is the one that opens the board.
-const board = readFileSync(join(root, "reports/board/board.md"), "utf8");
-const rows = /<!-- endings -->\n([\s\S]*?)<!-- \/endings -->/.exec(board)?.[1];
-if (rows === undefined) throw new Error("the board has no table of endings: npm run board");
-writeBlock("README.md", "board", rows);
+writeBoard();
 for (const { page, name, text } of blocks) writeBlock(page, name, text());
 console.log(
   `generated types and validators for ${files.length} schemas, and ${blocks.length} tables of pages`,

@@ -1,6 +1,7 @@
 // Generated from schemas/ by `npm run generate`. Do not edit.
 import type { AdapterManifest } from "./adapter.ts";
 import type { Baseline } from "./baseline.ts";
+import type { BoardGuest } from "./board-guest.ts";
 import type { CaptureSources } from "./capture-sources.ts";
 import type { CaptureReference } from "./capture.ts";
 import type { Census } from "./census.ts";
@@ -42,6 +43,7 @@ import {
   type Validate,
   validateAdapter,
   validateBaseline,
+  validateBoardGuest,
   validateCaptureSources,
   validateCapture,
   validateCensus,
@@ -84,6 +86,7 @@ import {
 export interface Kinds {
   "adapter": AdapterManifest;
   "baseline": Baseline;
+  "board-guest": BoardGuest;
   "capture-sources": CaptureSources;
   "capture": CaptureReference;
   "census": Census;
@@ -126,6 +129,7 @@ export interface Kinds {
 export const validators: Readonly<Record<keyof Kinds, Validate>> = {
   "adapter": validateAdapter,
   "baseline": validateBaseline,
+  "board-guest": validateBoardGuest,
   "capture-sources": validateCaptureSources,
   "capture": validateCapture,
   "census": validateCensus,

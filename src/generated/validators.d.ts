@@ -11,6 +11,7 @@ export interface Validate {
 }
 export declare const validateAdapter: Validate;
 export declare const validateBaseline: Validate;
+export declare const validateBoardGuest: Validate;
 export declare const validateCaptureSources: Validate;
 export declare const validateCapture: Validate;
 export declare const validateCensus: Validate;

@@ -32,6 +32,8 @@ function adapterSection(each: Consistency): string {
   const faults = each.rows.flatMap((row) =>
     faultsIn(row).map((fault) => ({ ...fault, id: row.id, actions: row.actions })),
   );
+  // The board does not keep them.
+  const hasCases = faults.some(({ cases }) => cases.length > 0);
   const count = ({ cells }: SituationRow, wanted: CellState) =>
     cells.filter(({ state }) => state === wanted).length;
   return section(
@@ -57,9 +59,12 @@ function adapterSection(each: Consistency): string {
             "asked for": ({ actions }) => actions.join(" or "),
             harm: ({ harm }) =>
               harm === null ? "" : `${harm}: ${harms[harm as keyof typeof harms]?.does ?? ""}`,
-            cases: ({ cases: [first = "", ...more] }) => `${code(first)}${andMore(more)}`,
+            ...(hasCases && {
+              cases: ({ cases: [first = "", ...more] }: (typeof faults)[number]) =>
+                `${code(first)}${andMore(more)}`,
+            }),
           }),
-          `Rerun one: ${code(rerunOne(each))}.`,
+          `Rerun ${hasCases ? "one" : "those of a provider"}: ${code(hasCases ? rerunOne(each) : `npx --no fullstop run ${each.command} --suite mapping --provider <provider>`)}.`,
         ),
   );
 }
@@ -109,6 +114,7 @@ function inherentSection(rows: readonly SituationRow[]): string {
   const silent = rows.flatMap((row) =>
     row.cells.filter(({ why }) => why !== null).map((cell) => ({ ...cell, id: row.id })),
   );
+  if (silent.length === 0) return "";
   const groups = Map.groupBy(silent, ({ provider, why, source }) => `${provider} ${why} ${source}`);
   return section(
     "## Inherent differences",

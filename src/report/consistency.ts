@@ -78,19 +78,25 @@ export function consistencyOf(
     unnamed ? [] : [{ id, dialect }],
   );
   providers.sort((a, b) => order(a.dialect, b.dialect) || order(a.id, b.id));
-  const rows = situations.map((situation) =>
-    rowOf(
-      situation,
-      providers.map(({ id, dialect }) => {
-        const silence = silent.find(
-          (row) => row.provider === id && row.situations.includes(situation.id),
-        );
-        const seen = shown.get(`${situation.id} ${id}`) ?? [];
-        const { why = null, source = null } = seen.length === 0 ? (silence ?? {}) : {};
-        return { provider: id, dialect, why, source, ...judged(situation, seen, why !== null) };
-      }),
-    ),
+  return consistencyFrom({ name, command }, situations, (situation) =>
+    providers.map(({ id, dialect }) => {
+      const silence = silent.find(
+        (row) => row.provider === id && row.situations.includes(situation.id),
+      );
+      const seen = shown.get(`${situation.id} ${id}`) ?? [];
+      const { why = null, source = null } = seen.length === 0 ? (silence ?? {}) : {};
+      return { provider: id, dialect, why, source, ...judged(situation, seen, why !== null) };
+    }),
   );
+}
+
+/** The matrix of one adapter from its cells, which stand in the same order in each situation. */
+export function consistencyFrom(
+  { name, command }: { readonly name: string; readonly command: string },
+  situations: readonly Situation[],
+  cellsIn: (situation: Situation) => readonly Cell[],
+): Consistency {
+  const rows = situations.map((situation) => rowOf(situation, cellsIn(situation)));
   return { adapter: name, command, rows, summary: summaryOf(rows) };
 }
 

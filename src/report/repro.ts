@@ -2,9 +2,17 @@
 import type { CaseLine } from "../generated/journal.ts";
 import type { TranslatedResponse } from "../model/answer.ts";
 import { isFailing } from "../run/causes.ts";
-import type { ConfirmedFinding } from "./board.ts";
 import { page } from "./markdown-table.ts";
 import { failureSentence } from "./sentence.ts";
+
+/** A fault traced to its place in the installed package. */
+export interface ConfirmedFinding {
+  readonly case: string;
+  readonly package: string;
+  readonly file: string;
+  readonly line: number;
+  readonly mechanism: string;
+}
 
 /** Everything to show about one case. */
 export interface Evidence {

@@ -4,9 +4,9 @@ import type { AdapterStamp, CaseLine } from "../../generated/journal.ts";
 import type { AdapterFault, LoopScore, Score, Uncovered } from "../../generated/report.ts";
 import type { Family, Harm } from "../../model/harm.ts";
 import type { Change } from "../../run/changes.ts";
-import type { ConfirmedFinding } from "../board.ts";
 import type { Consistency, SituationRow } from "../consistency.ts";
 import type { AdapterReport, Report, ReportedCause } from "../report.ts";
+import type { ConfirmedFinding } from "../repro.ts";
 import type { ScenarioDoc } from "./documents.ts";
 
 /** The first block: all that the first screen shows. */

@@ -7,10 +7,10 @@ import type { Situations } from "../../generated/situations.ts";
 import { families, harms } from "../../model/harm.ts";
 import { redactValue } from "../../redact/index.ts";
 import type { Change } from "../../run/changes.ts";
-import type { ConfirmedFinding } from "../board.ts";
 import { type Consistency, consistencyOf } from "../consistency.ts";
 import { verdictSentence } from "../figures.ts";
 import type { AdapterReport, Report } from "../report.ts";
+import type { ConfirmedFinding } from "../repro.ts";
 import type {
   AdapterSummary,
   Column,

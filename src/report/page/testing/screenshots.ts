@@ -1,4 +1,4 @@
-// `npm run screenshots`: takes the pictures of README and docs from the committed board, in both colour schemes.
+// `npm run screenshots`: takes the pictures of README and docs from the page of `npm run board`, in both colour schemes.
 import { mkdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
