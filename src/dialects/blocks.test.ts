@@ -1,4 +1,4 @@
-// Blocks beside text and calls: what a provider sends, streamed or not, is read alike and comes back as it was.
+// Blocks beside text and calls are read alike from streams and bodies, and sent back unchanged.
 import { describe, expect, it } from "vitest";
 import { corpus } from "../corpus/testing/built-in.ts";
 import type { BlockKind, CanonicalResponse } from "../model/exchange.ts";
@@ -51,46 +51,49 @@ function unitsOf(
 describe.each(keeping.map((dialect) => [dialect.id, dialect] as const))("%s", (_, dialect) => {
   const said = kinds.filter((kind) => unitsOf(dialect, answer(kind), false) !== null);
 
-  it("has blocks of its own", () => expect(said).not.toEqual([]));
+  it("writes blocks of its own", () => expect(said).not.toEqual([]));
 
-  it.each(said)("%s: streamed and whole are one answer, and it is sent back as it came", (kind) => {
-    const response = answer(kind);
-    const [whole, streamed] = [false, true].map((stream) =>
-      dialect.readBlocks?.(unitsOf(dialect, response, stream) ?? []),
-    );
-    expect(whole?.opaque).toBe(true);
-    // Converse names the type of a call in bodies alone.
-    const plain = (each: unknown) =>
-      JSON.parse(JSON.stringify(each).replaceAll(',"type":"tool_use"}}', "}}"));
-    expect(plain(streamed)).toEqual(plain(whole));
-    const own = dialect.opaqueBlocks?.(response, "r1").map(({ block }) => block) ?? [];
-    expect(own).not.toEqual([]);
-    expect(whole?.blocks).toEqual(
-      expect.arrayContaining(own.map((each) => expect.objectContaining(each))),
-    );
-    const message = {
-      role: "assistant" as const,
-      content: response.text,
-      blocks: [...(whole?.blocks ?? [])],
-    };
-    const request = {
-      model: "m",
-      stream: false,
-      messages: [{ role: "user" as const, content: "?" }, message],
-    };
-    const { path, body } = dialect.writeRequest?.(request, "key") ?? { path: "", body: {} };
-    const read = dialect.readRequest?.(path, body).messages.at(-1);
-    expect(read?.blocks).toEqual(message.blocks);
-    expect(read?.toolCalls).toMatchObject([{ id: call.id, name: call.name }]);
-  });
+  it.each(said)(
+    "reads a block of %s from a stream as from a body, and sends it back as it came",
+    (kind) => {
+      const response = answer(kind);
+      const [whole, streamed] = [false, true].map((stream) =>
+        dialect.readBlocks?.(unitsOf(dialect, response, stream) ?? []),
+      );
+      expect(whole?.opaque).toBe(true);
+      // Converse names the type of a call in bodies alone.
+      const plain = (each: unknown) =>
+        JSON.parse(JSON.stringify(each).replaceAll(',"type":"tool_use"}}', "}}"));
+      expect(plain(streamed)).toEqual(plain(whole));
+      const own = dialect.opaqueBlocks?.(response, "r1").map(({ block }) => block) ?? [];
+      expect(own).not.toEqual([]);
+      expect(whole?.blocks).toEqual(
+        expect.arrayContaining(own.map((each) => expect.objectContaining(each))),
+      );
+      const message = {
+        role: "assistant" as const,
+        content: response.text,
+        blocks: [...(whole?.blocks ?? [])],
+      };
+      const request = {
+        model: "m",
+        stream: false,
+        messages: [{ role: "user" as const, content: "?" }, message],
+      };
+      const { path, body } = dialect.writeRequest?.(request, "key") ?? { path: "", body: {} };
+      const read = dialect.readRequest?.(path, body).messages.at(-1);
+      expect(read?.blocks).toEqual(message.blocks);
+      expect(read?.toolCalls).toMatchObject([{ id: call.id, name: call.name }]);
+    },
+  );
 
-  it("of text and calls alone is nothing but text and calls", () => {
+  it("reads no block of its own from text and calls", () => {
     const plain = dialect.readBlocks?.(unitsOf(dialect, answer(), true) ?? []);
     expect(plain?.opaque).toBe(false);
   });
 });
 
-it("a recorded pause is put together from its events as it stands in its body", () => {
+it("reads the blocks of a recorded pause from its events as from its body", () => {
   const fixture = corpus.fixtures.find(
     ({ provider, fact }) =>
       provider === "anthropic-messages" && fact === "pause-turn-after-server-tool",

@@ -1,4 +1,4 @@
-// The reader never throws, whatever the bytes, and never takes a cut for an end.
+// The reader never throws, whatever the bytes, and never takes a cut stream for a finished one.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { corpus } from "../corpus/testing/built-in.ts";
@@ -17,8 +17,8 @@ const contentTypes = [
   null,
 ];
 
-describe("any bytes", () => {
-  it("random bytes and random JSON in any framing", () => {
+describe("a reader given any bytes", () => {
+  it("reads random bytes and random JSON in any framing", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...voices),
@@ -36,7 +36,7 @@ describe("any bytes", () => {
     );
   });
 
-  it("fixtures with any value put in the place of any other", () => {
+  it("reads fixtures in which any value stands in the place of any other", () => {
     const bodies = corpus.fixtures.flatMap(({ provider, evidence }) =>
       evidence.filter(({ mode }) => mode === "json").map((each) => ({ provider, each })),
     );
@@ -56,7 +56,7 @@ describe("any bytes", () => {
     );
   });
 
-  it("reserved names as values and keys", () => {
+  it("reads reserved names as unknown values, and as keys", () => {
     for (const voice of voices) {
       for (const name of ["__proto__", "constructor", "toString", "\u0000\u001b[31m\r\n"]) {
         const body = JSON.stringify({
@@ -76,7 +76,7 @@ describe("any bytes", () => {
     }
   });
 
-  it("a reason of one megabyte is an unknown value, kept whole", () => {
+  it("keeps an unknown reason of one megabyte whole", () => {
     const raw = "x".repeat(1024 * 1024);
     const chat = registry.lookUp("openai-chat");
     const body = Buffer.from(
@@ -88,7 +88,7 @@ describe("any bytes", () => {
     });
   });
 
-  it("a hundred thousand chunks", () => {
+  it("reads a hundred thousand chunks", () => {
     const chat = registry.lookUp("openai-chat");
     const reader = chat && openReader(chat, { contentType: "text/event-stream" });
     const chunk = Buffer.from(
@@ -103,7 +103,7 @@ describe("any bytes", () => {
     expect(reader?.end()).toMatchObject({ stopReason: "end_turn", text: "a".repeat(100_000) });
   });
 
-  it("a frame past the size limit ends what can be trusted", () => {
+  it("reads a stream with a frame past the size limit as cut", () => {
     const chat = registry.lookUp("openai-chat");
     const reader = chat && openReader(chat, { contentType: "text/event-stream" });
     const piece = Buffer.from(`data: ${"x".repeat(1 << 20)}`);
@@ -132,13 +132,12 @@ function someCuts(bytes: Uint8Array): number[] {
   );
 }
 
-describe("fixtures cut off", () => {
-  it.each(Object.keys(corpus.cards))("%s", (provider) => {
-    expect(misreadCuts(provider, someCuts)).toEqual([]);
-  });
+it("takes no fixture that is cut off for finished", () => {
+  const misread = Object.keys(corpus.cards).flatMap((provider) => misreadCuts(provider, someCuts));
+  expect(misread).toEqual([]);
 });
 
-describe("where a second reader, written from the text, read otherwise", () => {
+describe("a reader, where one written from the specification differed", () => {
   const sse = (...data: unknown[]) =>
     data
       .map((each) => `data: ${typeof each === "string" ? each : JSON.stringify(each)}\n\n`)
@@ -153,7 +152,7 @@ describe("where a second reader, written from the text, read otherwise", () => {
   });
   const toolCalls = { choices: [{ delta: {}, finish_reason: "tool_calls" }] };
 
-  it("a Gemini path with a huge index sets nothing", () => {
+  it("sets nothing at a Gemini path with a huge index", () => {
     const partialArgs = [
       { jsonPath: "$.a[4294967294]", stringValue: "x" },
       { jsonPath: "$.a[1]", stringValue: "y" },
@@ -165,32 +164,32 @@ describe("where a second reader, written from the text, read otherwise", () => {
     ]);
   });
 
-  it("an event named error is one, whatever its type", () => {
+  it("reads an event named error as an error, whatever its type", () => {
     const event = 'event: error\ndata: {"message":"overloaded","code":"busy"}\n\n';
     for (const provider of ["openai-responses", "anthropic-messages", "openai-chat"])
       expect(read(provider, event)).toMatchObject({ stopReason: "error", rawReason: "busy" });
   });
 
-  it("a failed event without a response ends by an error", () => {
+  it("ends by an error at a failed event without a response", () => {
     expect(read("openai-responses", sse({ type: "response.failed" }))).toMatchObject({
       ended: "error",
       stopReason: "error",
     });
   });
 
-  it("an error without a code beside COMPLETED stays an error", () => {
+  it("reads an error without a code beside COMPLETED as an error", () => {
     const body = sse({ status: "COMPLETED", error: { message: "no" }, choices: [] });
     expect(read("perplexity-sonar-chat", body)).toMatchObject({ stopReason: "error" });
   });
 
-  it("text behind an object is no part of it; text behind {} is the arguments", () => {
+  it("drops text after an object of arguments, and takes text after {} for the arguments", () => {
     const call = (...args: unknown[]) =>
       read("openai-chat", sse(...args.map(fragment), toolCalls, "[DONE]")).toolCalls[0];
     expect(call({ a: 1 }, ',"b"')).toMatchObject({ arguments: '{"a":1}', state: "complete" });
     expect(call({}, '{"a":')).toMatchObject({ arguments: '{"a":', state: "incomplete" });
   });
 
-  it("items without an output_index are found by their id", () => {
+  it("finds items without an output_index by their id", () => {
     const item = { id: "fc", type: "function_call", name: "f", arguments: "" };
     const body = sse(
       { type: "response.output_item.added", item },

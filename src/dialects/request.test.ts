@@ -38,18 +38,21 @@ const placeless: Readonly<Record<string, readonly string[]>> = {
   "yandexgpt-completion": ["stop"],
 };
 
-it.each(dialects.filter(({ writeRequest }) => writeRequest).map(({ id }) => id))("%s", (id) => {
-  const { writeRequest, readSettings } = dialects.find((each) => each.id === id) ?? {};
-  if (!writeRequest || !readSettings) throw new Error(`no requests for ${id}`);
-  for (const stream of [true, false]) {
-    const messages = [{ role: "user" as const, content: "Weather in Évora?" }];
-    const { path, body } = writeRequest({ ...asked, stream, messages }, "key");
-    const kept = Object.entries({ ...asked, stream }).filter(
-      ([name]) => !placeless[id]?.includes(name),
-    );
-    const read = readSettings(path, JSON.parse(JSON.stringify(body)));
-    // The model is always told, if only as an empty text.
-    expect(read).toEqual({ model: "", ...Object.fromEntries(kept) });
-  }
-  expect(readSettings("", null)).toEqual({ model: "", stream: expect.any(Boolean) });
-});
+it.each(dialects.filter(({ writeRequest }) => writeRequest).map(({ id }) => id))(
+  "reads back the settings that a request of %s was written with",
+  (id) => {
+    const { writeRequest, readSettings } = dialects.find((each) => each.id === id) ?? {};
+    if (!writeRequest || !readSettings) throw new Error(`no requests for ${id}`);
+    for (const stream of [true, false]) {
+      const messages = [{ role: "user" as const, content: "Weather in Évora?" }];
+      const { path, body } = writeRequest({ ...asked, stream, messages }, "key");
+      const kept = Object.entries({ ...asked, stream }).filter(
+        ([name]) => !placeless[id]?.includes(name),
+      );
+      const read = readSettings(path, JSON.parse(JSON.stringify(body)));
+      // The model is always a text, if only an empty one.
+      expect(read).toEqual({ model: "", ...Object.fromEntries(kept) });
+    }
+    expect(readSettings("", null)).toEqual({ model: "", stream: expect.any(Boolean) });
+  },
+);

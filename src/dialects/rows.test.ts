@@ -30,20 +30,24 @@ const otherwise: Readonly<Record<string, string>> = {
 describe("the census", () => {
   const families = corpus.census.families.filter(({ id }) => id in corpus.cards);
 
-  it.each(families.map(({ id, lines }) => [id, lines] as const))("of %s agrees", (id, lines) => {
-    const { table } = voiceOf(id);
-    const values = lines.filter(
-      ({ id: line, kind, value }) =>
-        // An absent value and an empty one are no words, nor is a placeholder.
-        kind === "value" && /^[^<]/.test(String(value ?? "")) && !(line in otherwise),
+  it("says of every word what its card says", () => {
+    const values = families.flatMap(({ id, lines }) =>
+      lines
+        .filter(
+          ({ id: line, kind, value }) =>
+            // An absent value and an empty one are no words, nor is a placeholder.
+            kind === "value" && /^[^<]/.test(String(value ?? "")) && !(line in otherwise),
+        )
+        .map((line) => ({ ...line, table: voiceOf(id).table })),
     );
-    const told = values.map(({ id: line, value, where }) => {
+    const inCards = values.map(({ id, value, where, table }) => {
       // Not every member has words of its own.
       const row = table.lookup(value, memberOf(where)) ?? table.lookup(value, undefined);
-      return [line, row?.reason, row?.terminal ?? true];
+      return [id, row?.reason, row?.terminal ?? true];
     });
-    const said = values.map((line) => [line.id, line.reason, line.terminal ?? true]);
-    expect(told).toEqual(said);
+    expect(inCards).toEqual(
+      values.map(({ id, reason, terminal = true }) => [id, reason, terminal]),
+    );
   });
 
   it("has every line that is excused", () => {
@@ -87,13 +91,16 @@ const words: readonly (readonly [
 ];
 
 describe("a word that no fixture shows", () => {
-  it.each(words)("of %s in %s", (provider, at, meanings) => {
-    const { table } = voiceOf(provider);
-    const told = Object.keys(meanings).map((word) => [word, table.lookup(word, at)?.reason]);
-    expect(Object.fromEntries(told)).toEqual(meanings);
+  it("has the meaning that documentation gives it", () => {
+    const inCards = words.map(([provider, at, meanings]) => {
+      const { table } = voiceOf(provider);
+      const found = Object.keys(meanings).map((word) => [word, table.lookup(word, at)?.reason]);
+      return [provider, at, Object.fromEntries(found)];
+    });
+    expect(inCards).toEqual(words);
   });
 
-  it("of Gemini may be the number of its enum", () => {
+  it("reads the numbers of Gemini's enum", () => {
     const { table } = voiceOf("gemini-generate-content");
     const told = [0, 1, 2, 3, 4, 5].map((value) => table.lookup(value, "finishReason")?.reason);
     const [stop, limit, safety] = ["end_turn", "max_tokens", "safety_blocked"];
@@ -105,13 +112,13 @@ describe("a word that no fixture shows", () => {
     ["llama-cpp-completion", "none", "stop_type"],
     ["perplexity-sonar-chat", "PENDING", "status"],
     ["watsonx-text-generation", "NOT_FINISHED", "stop_reason"],
-  ])("of %s may end nothing: %s", (provider, word, at) => {
+  ])("ends nothing where %s sends %s", (provider, word, at) => {
     const row = voiceOf(provider).table.lookup(word, at);
     expect(row).toMatchObject({ reason: "unknown", terminal: false });
   });
 
   it.each(["openai-responses", "azure-openai-responses", "openrouter-responses"])(
-    "of %s may need its details: incomplete",
+    "needs its details where %s sends incomplete",
     (provider) => {
       const { table } = voiceOf(provider);
       for (const word of ["incomplete", "response.incomplete"])
@@ -220,16 +227,19 @@ const failures: readonly Failure[] = [
 ];
 
 describe("a failure that no fixture shows", () => {
-  const told = failures.map(([by, status, body, reason, code]) => {
-    return [by, status, body, reason, code] as const;
+  it("has the reason and the code of its row", () => {
+    const found = failures.map(([provider, status, body]) => {
+      const match = matchError(voiceOf(provider).table.errors, body, status);
+      return [provider, status, body, match?.reason, match?.code];
+    });
+    expect(found).toEqual(
+      failures.map(([provider, status, body, reason, code]) => {
+        return [provider, status, body, reason, code];
+      }),
+    );
   });
 
-  it.each(told)("of %s with %d: %j", (provider, status, body, reason, code) => {
-    const match = matchError(voiceOf(provider).table.errors, body, status);
-    expect([match?.reason, match?.code]).toEqual([reason, code]);
-  });
-
-  it("is another one where its status is another", () => {
+  it("does not match a row under another status", () => {
     const { table } = voiceOf("bedrock-converse");
     expect(matchError(table.errors, { message: "prompt is too long" }, 500)).toBeNull();
   });
@@ -249,7 +259,7 @@ describe("a member that outranks the word, which no fixture shows", () => {
     ],
     ["openrouter-chat", native("PROHIBITED_CONTENT"), blocked],
     ["openrouter-chat", native("MALFORMED_RESPONSE"), "error"],
-  ] as const)("of %s: %j", (provider, body, reason) => {
+  ] as const)("decides a reading of %s: %j", (provider, body, reason) => {
     const read = readResponse(voiceOf(provider), Buffer.from(JSON.stringify(body)));
     expect(read.stopReason).toBe(reason);
   });

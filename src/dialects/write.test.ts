@@ -57,7 +57,7 @@ describe.each(speaking.map(({ id }) => id))("%s", (id) => {
   const { write } = dialect;
 
   for (const stream of [false, true]) {
-    it(stream ? "streams" : "bodies", () => {
+    it(`reads back the ${stream ? "streams" : "bodies"} it writes`, () => {
       const count = new Map<string, number>();
       const tally = (key: string) => count.set(key, (count.get(key) ?? 0) + 1);
       const why = new Map<string, string>();
@@ -102,7 +102,7 @@ describe.each(speaking.map(({ id }) => id))("%s", (id) => {
     });
   }
 
-  it("requests", () => {
+  it("reads back the requests it writes", () => {
     const { writeRequest, readRequest } = dialect;
     if (!writeRequest || !readRequest) throw new Error(`no requests for ${id}`);
     const request = {
@@ -179,7 +179,7 @@ const unlike: Readonly<Record<string, readonly string[]>> = {
 };
 
 it.each(speaking.map(({ id }) => id))(
-  "%s bodies have the members of its fixtures that end alike",
+  "writes a body of %s with the members of fixtures that end alike",
   (id) => {
     const voice = registry.lookUp(id);
     const odd = stopReasonNames.flatMap((stopReason) => {
@@ -230,7 +230,7 @@ it.each(speaking.map(({ id }) => id))(
 );
 
 it.each(speaking.map(({ id }) => id))(
-  "%s is written with the members and the order of its fixtures",
+  "writes a stream of %s with the members and the order of its fixtures",
   (id) => {
     const dialect = speaking.find((each) => each.id === id);
     const voice = registry.lookUp(id);
@@ -280,7 +280,7 @@ it.each(speaking.map(({ id }) => id))(
   },
 );
 
-it("a provider whose card says that it never calls has no words for calls, and its other words", () => {
+it("writes no call for a provider whose card says that it never calls", () => {
   const dialect = speaking.find(({ id }) => id === "openai-chat");
   const table = registry.lookUp("openai-chat")?.table;
   if (!dialect?.write || !table) throw new Error("no writer for openai-chat");
@@ -295,7 +295,7 @@ it("a provider whose card says that it never calls has no words for calls, and i
   }
 });
 
-it("prints what was said how often, and what cannot be said", () => {
+it("prints how often each reason was written, and which cannot be written", () => {
   console.error([...tallies, "loss table:", ...losses].join("\n"));
   expect(losses).toMatchSnapshot();
 });
