@@ -1,4 +1,4 @@
-// The API: look up, register, replace; push bytes and ask at any time.
+// The API of the reader: look up, register and replace; push bytes and ask at any time.
 import { describe, expect, it } from "vitest";
 import { corpus } from "../corpus/testing/built-in.ts";
 import type { ProviderCard } from "../model/card.ts";
@@ -77,14 +77,14 @@ describe("registry", () => {
   });
 });
 
-describe("revisions of a card", () => {
+describe("a registry of cards with revisions", () => {
   const registry = createRegistry(dialects, { ...cards, "made-up": dated });
   const readOn = (day: string | undefined, reason: string) => {
     const voice = registry.lookUp("made-up", day);
     return voice && readResponse(voice, body(reason)).stopReason;
   };
 
-  it("are chosen by the day, the table as it stands without one", () => {
+  it("chooses a revision by the day, and the current table without one", () => {
     expect(readOn("2025-02-28", "cut")).toBe("end_turn");
     expect(readOn("2025-03-01", "cut")).toBe("max_tokens");
     expect(readOn(undefined, "cut")).toBe("max_tokens");
@@ -92,14 +92,14 @@ describe("revisions of a card", () => {
     expect(readOn("2027-01-01", "kaput")).toBe("end_turn");
   });
 
-  it("live side by side and leave the dialect's own words behind them", () => {
+  it("reads with several revisions at once, and with the dialect's own words after theirs", () => {
     const [old, now] = ["2025-01-01", "2026-01-01"].map((day) => registry.lookUp("made-up", day));
     expect(old && readResponse(old, body("cut")).stopReason).toBe("end_turn");
     expect(now && readResponse(now, body("cut")).stopReason).toBe("max_tokens");
     expect(readOn("2025-01-01", "length")).toBe("max_tokens");
   });
 
-  it("of the dialect's own card hold for those who speak it", () => {
+  it("applies a revision of the dialect's own card to the providers that speak it", () => {
     const { "openai-chat": home } = cards;
     if (!home) throw new Error("no card");
     const changed = {
@@ -112,7 +112,7 @@ describe("revisions of a card", () => {
     expect(readAs(both, "made-up", "length")).toBe("max_tokens");
   });
 
-  it("still read a field and a word that are deprecated", () => {
+  it("reads a field and a word that are deprecated", () => {
     const voice = registry.lookUp("openai-chat");
     const message = { content: null, function_call: { name: "look_up", arguments: "{}" } };
     const legacy = { choices: [{ index: 0, message, finish_reason: "function_call" }] };
@@ -130,7 +130,7 @@ describe("a streaming reader", () => {
     "data: [DONE]\n\n",
   ].map((text) => Buffer.from(text));
 
-  it("is open until terminal evidence, and tells the text so far", () => {
+  it("stays open until terminal evidence, and shows the text so far", () => {
     const voice = registry.lookUp("openai-chat");
     const reader = voice && openReader(voice, { contentType: "text/event-stream" });
     const seen = frames.map((frame) => {
@@ -160,14 +160,14 @@ describe("a streaming reader", () => {
   });
 });
 
-it("a registry lists its providers and dialects", () => {
+it("lists the providers and dialects of a registry", () => {
   const registry = createRegistry(dialects.slice(0, 1), { "made-up": card([]) });
   registry.registerProvider("another", card([]));
   expect(registry.providers()).toEqual(["made-up", "another"]);
   expect(registry.dialects()).toEqual(dialects.slice(0, 1));
 });
 
-it("a registry compiles a card once, and once for each day", () => {
+it("compiles a card once, and once for each day", () => {
   const registry = createRegistry(dialects, cards);
   const [today, then] = [undefined, "2025-01-01"].map((day) => registry.lookUp("claude", day));
   expect(registry.lookUp("claude")).toBe(today);
@@ -175,13 +175,13 @@ it("a registry compiles a card once, and once for each day", () => {
   expect(then).not.toBe(today);
 });
 
-it("of two providers with the same other name the first is found", () => {
+it("finds the first of two providers with the same other name", () => {
   const named = { ...card([]), names: ["shared"] };
   const registry = createRegistry(dialects, { one: named, two: named });
   expect(registry.lookUp("shared")?.provider).toBe("one");
 });
 
-it("a provider that borrows words is read with those of the cards that are held", () => {
+it("reads a provider that borrows words with those of the cards in the registry", () => {
   const borrowing = { ...card([["finito", "end_turn"]]), borrows: ["lender", "absent"] };
   const lender = {
     ...card([["basta", "max_tokens"]]),
@@ -194,7 +194,7 @@ it("a provider that borrows words is read with those of the cards that are held"
   expect(old && readResponse(old, body("basta")).stopReason).toBe("end_turn");
 });
 
-it("revisions need no card of the dialect's own, and count that card once", () => {
+it("needs no card of the dialect for a revision, and uses that card once", () => {
   const failing = { ...dated, errors: [{ status: 418, reason: "refusal", ...cited }] };
   const alone = createRegistry(dialects, { "made-up": failing });
   const old = alone.lookUp("made-up", "2025-01-01");
@@ -203,7 +203,7 @@ it("revisions need no card of the dialect's own, and count that card once", () =
   expect(home.lookUp("openai-chat", "2025-01-01")?.table.errors).toHaveLength(1);
 });
 
-it("a revision without days holds on every day, and not where no day is given", () => {
+it("applies a revision without days on every day, but not where no day is given", () => {
   const revisions = [{ reasons: card([["cut", "end_turn"]]).reasons }];
   const registry = createRegistry(dialects, { "made-up": { ...dated, revisions } });
   expect(readAs(registry, "made-up", "cut")).toBe("max_tokens");
@@ -215,7 +215,7 @@ const voice = createRegistry(dialects, cards).lookUp("openai-chat");
 if (!voice) throw new Error("no card");
 const json = { "content-type": "application/json" };
 
-it("a response is read with its status and headers, unit by unit", async () => {
+it("reads a fetched response with its status and headers, unit by unit", async () => {
   const units: unknown[] = [];
   const response = new Response(body("stop"), { headers: json });
   const read = await readFetched(voice, response, (value) => units.push(value));
@@ -225,7 +225,7 @@ it("a response is read with its status and headers, unit by unit", async () => {
   expect(failed).toMatchObject({ stopReason: "error", error: { status: 503 } });
 });
 
-it("a response without a body is closed, and one that breaks is cut", async () => {
+it("reads a fetched response without a body as closed, and one that breaks as cut", async () => {
   const empty = await readFetched(voice, new Response(null));
   expect(empty).toMatchObject({ stopReason: "interrupted", ended: "closed" });
   const stream = new ReadableStream({

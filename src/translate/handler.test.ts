@@ -46,7 +46,7 @@ const message = {
 };
 
 describe("a chat client before an Anthropic upstream", () => {
-  it("is asked for in the upstream's protocol, with the client's key, for one answer", async () => {
+  it("asks the upstream in its protocol, with the client's key, for one answer", async () => {
     const seen: Request[] = [];
     const handler = proxy((request) => {
       seen.push(request.clone());

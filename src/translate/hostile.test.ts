@@ -1,4 +1,4 @@
-// Whatever an upstream sends, the translator answers; and it never makes a finished answer of one that was not.
+// Whatever an upstream sends, the translator answers, and never with a finished answer for one that was not.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { openTranslation } from "../cli/registry.ts";
@@ -33,7 +33,7 @@ function holds(
 
 const voices = fc.constantFrom(...targets.values()).map(({ voice }) => voice);
 
-it("bytes of any kind", () => {
+it("completes no answer that its upstream did not, whatever the bytes", () => {
   fc.assert(
     fc.property(
       voices,
@@ -68,7 +68,7 @@ function changedFixtures(translate = translateResponse): void {
   );
 }
 
-it("fixtures with bytes changed", () => changedFixtures());
+it("completes no fixture with some bytes changed", () => changedFixtures());
 
 /** Why a property failed, or that it held. */
 function causeOf(check: () => void): string {
@@ -80,7 +80,7 @@ function causeOf(check: () => void): string {
   }
 }
 
-it("control: a translator that closes what broke is found out", () => {
+it("detects a translator that closes a broken stream cleanly", () => {
   const closing: typeof translateResponse = (source, target, response, options) => {
     const seen = observeResponse(source, response);
     const ended = seen.stopReason === "interrupted" ? ("end_turn" as const) : seen.stopReason;
@@ -89,7 +89,7 @@ it("control: a translator that closes what broke is found out", () => {
   expect(causeOf(() => changedFixtures(closing))).toMatch(/fail became complete/);
 });
 
-it("any JSON value where a reason is expected", () => {
+it("completes no answer that has any JSON value for a reason", () => {
   const bodies = (reason: unknown): readonly [dialect: string, body: unknown][] => [
     ["openai-chat", { choices: [{ message: { content: "Hi" }, finish_reason: reason }] }],
     [

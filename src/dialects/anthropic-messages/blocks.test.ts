@@ -1,14 +1,7 @@
 // Blocks of Anthropic messages, made by hand: as they are written, and as they are rebuilt from events.
 import { expect, it } from "vitest";
-import { written } from "../testing/blocks.ts";
-import { citationsOf, opaque, readBlocks, readPart } from "./blocks.ts";
+import { readBlocks } from "./blocks.ts";
 
-const serverCall = {
-  type: "server_tool_use",
-  id: "srvtoolu_r1",
-  name: "web_search",
-  input: { query: "weather" },
-};
 const url = "https://example.com/weather";
 const citation = {
   type: "web_search_result_location",
@@ -18,54 +11,10 @@ const citation = {
   cited_text: "Sunny.",
 };
 
-it("thinking, calls that run at the provider and citations are blocks of their own", () => {
-  const found = {
-    type: "web_search_result",
-    url,
-    title: "Weather",
-    encrypted_content: "encrypted-r1",
-    page_age: null,
-  };
-  expect(written(opaque)).toEqual({
-    thinking: [{ type: "thinking", thinking: "Porto.", signature: "signature-r1" }],
-    redacted: [{ type: "redacted_thinking", data: "redacted-r1" }],
-    server_call: [serverCall],
-    server_tool: [
-      serverCall,
-      { type: "web_search_tool_result", tool_use_id: "srvtoolu_r1", content: [found] },
-    ],
-    citation: [{ type: "text", text: "Sunny.", citations: [citation] }],
-  });
-  expect(citationsOf("r1")).toEqual([citation]);
-});
-
-it.each([
-  ["text", { type: "text", text: "a", citations: [] }, { text: "a", opaque: false }],
-  ["cited text", { type: "text", text: "a", citations: [citation] }, { text: "a", opaque: true }],
-  [
-    "a call",
-    { type: "tool_use", id: "a", name: "f", input: { b: 1 } },
-    { calls: [{ id: "a", name: "f", arguments: '{"b":1}' }] },
-  ],
-  [
-    "a result",
-    { type: "tool_result", tool_use_id: "a", content: [{ text: "x" }] },
-    { results: [{ role: "tool", content: "x", toolCallId: "a" }] },
-  ],
-  ["another block", { type: "thinking", thinking: "a" }, { opaque: true }],
-])("%s is read as what it is", (_, block, part) => {
-  expect(readPart(block)).toEqual(part);
-});
-
 const thought = { type: "thinking", thinking: "Porto.", signature: "s1" };
 const cited = { type: "text", text: "Sunny.", citations: [citation, { ...citation, url: "b" }] };
 const call = { type: "tool_use", id: "a", name: "f", input: { b: 1 } };
 const odd = { ...call, id: "c", input: {} };
-
-it("the blocks of a body are its content", () => {
-  const content = [thought, { type: "text", text: "a" }, call];
-  expect(readBlocks([{ content }])).toEqual({ blocks: [thought, "a", call], opaque: true });
-});
 
 it("the blocks of a stream are those that its events open and fill", () => {
   const open = (index: number, content_block: unknown) => ({

@@ -14,11 +14,6 @@ import {
 } from "../testing/readings.ts";
 
 const end = { stopReason: "end_turn", rawReason: "end_turn", rawField: "/stop_reason" } as const;
-const called: Seen = {
-  stopReason: "tool_call",
-  confidence: "medium",
-  toolCalls: [call("a", "f", '{"b":1}')],
-};
 const busyType = { type: "busy", message: "Busy." };
 
 const message = (...content: readonly unknown[]) => ({
@@ -41,32 +36,6 @@ const told: Seen = {
 };
 
 it.each<Row>([
-  [
-    "text and thinking are added, block after block",
-    body(message(text("Sun"), thinking("Por"), null, text("ny."), thinking("to."))),
-    { text: "Sunny.", reasoning: "Porto." },
-  ],
-  [
-    "a call is a block of type tool_use, and finished; others run at the provider",
-    body(message(tool, { ...tool, type: "server_tool_use" })),
-    called,
-  ],
-  [
-    "a call without input is finished too",
-    body(message({ ...tool, input: {} })),
-    { ...called, toolCalls: [call("a", "f", "{}")] },
-  ],
-  ["what is told beside the reason is a detail", body({ ...message(), ...ended }), told],
-  [
-    "the counts are those of usage",
-    body({ ...message(), usage: { input_tokens: 3, output_tokens: 2 } }),
-    { usage: { inputTokens: 3, outputTokens: 2 } },
-  ],
-  [
-    "a body of another type is a message",
-    body({ ...message(text("a")), type: "completion" }),
-    { text: "a" },
-  ],
   [
     "a body without a type is a message",
     body({ ...message(text("a")), type: null }),
@@ -138,27 +107,6 @@ it.each<Row>([
     { ...half, text: "a", toolCalls: [call("a", "f", "{}", "incomplete")] },
   ],
   [
-    "the first event may hold all of the message, and its blocks are finished",
-    sse(
-      start({
-        content: [text("a"), thinking("b"), { ...tool, input: {} }],
-        ...ended,
-        usage: { input_tokens: 3, output_tokens: 2 },
-      }),
-      { type: "message_stop" },
-    ),
-    {
-      ...told,
-      stopReason: "tool_call",
-      rawField: "/message/stop_reason",
-      confidence: "medium",
-      text: "a",
-      reasoning: "b",
-      toolCalls: [call("a", "f", "{}")],
-      usage: { inputTokens: 3, outputTokens: 2 },
-    },
-  ],
-  [
     "the end is told in the delta of the message, beside its counts",
     sse(
       start({ usage: { input_tokens: 3, output_tokens: 1 } }),
@@ -167,11 +115,6 @@ it.each<Row>([
       { type: "message_stop" },
     ),
     { ...told, usage: { inputTokens: 3, outputTokens: 2 } },
-  ],
-  [
-    "a message under another id begins the answer anew",
-    sse(start({ id: "m1" }), open(text("a")), start({ id: "m2" }), open(text("b")), ...stopped),
-    { text: "b" },
   ],
   [
     "a message under the same id goes on",
@@ -211,31 +154,15 @@ it.each<Row>([
     ),
     { text: "a" },
   ],
-  ["an event named error is one, whatever its shape", named(["error", busyType]), failed("/type")],
   [
     "an event of another type is no message",
     sse({ ...message(text("a")), type: "ping" }, ...stopped),
     {},
   ],
   [
-    "of several errors the last is reported",
-    named(["error", { type: "slow" }], ["error", busyType]),
-    failed("/type"),
-  ],
-  [
     "a whole message is read in an event of that type",
     sse(message(text("a")), { type: "message_stop" }),
     { rawField: "/stop_reason", text: "a" },
-  ],
-  [
-    "without its marker a message was cut off, and its calls are finished one by one",
-    sse(open({ ...tool, input: {} }), close(), open(tool, 1), stopped[0] ?? {}),
-    {
-      stopReason: "interrupted",
-      ended: "closed",
-      confidence: "medium",
-      toolCalls: [call("a", "f", "{}"), call("a", "f", '{"b":1}', "incomplete")],
-    },
   ],
 ])("a stream of an Anthropic message: %s", (_, response, seen) => {
   const natural = { ...ending(end, "marker"), rawField: "/delta/stop_reason" };

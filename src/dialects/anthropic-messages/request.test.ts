@@ -88,25 +88,6 @@ itWrites(id, [
       },
     },
   ],
-  [
-    "blocks are sent as they came, with text as a block",
-    {
-      messages: [{ role: "assistant", content: "Hm", blocks: ["One.", { type: "thinking" }] }],
-    },
-    {
-      body: {
-        ...bare,
-        messages: [
-          { role: "assistant", content: [{ type: "text", text: "One." }, { type: "thinking" }] },
-        ],
-      },
-    },
-  ],
-  [
-    "an empty list of calls is none",
-    { messages: [{ role: "assistant", content: "Hm", toolCalls: [] }] },
-    { body: { ...bare, messages: [{ role: "assistant", content: "Hm" }] } },
-  ],
 ]);
 
 itChooses(id, (tool_choice) => ({ ...offered, tool_choice }), {
@@ -144,5 +125,4 @@ itHears(id, [
       { role: "assistant", content: "Hello" },
     ],
   ],
-  ["one system text", { system: "Be brief." }, [{ role: "system", content: "Be brief." }]],
 ]);

@@ -99,45 +99,6 @@ const filtered = "Output blocked by content filtering policy";
 
 itAnswers(id, [
   [
-    "a body has blocks for reasoning, text and calls, and counts",
-    "body",
-    all,
-    {
-      body: {
-        ...whole(
-          [
-            { type: "thinking", thinking: "Hm.", signature: "signature-r1" },
-            text,
-            use("weather", { a: 1 }),
-            use("time"),
-          ],
-          stop("tool_use"),
-        ),
-        ...counted(7, 3),
-      },
-    },
-  ],
-  ["a body of text alone", "body", {}, { body: whole([text], stop("end_turn")) }],
-  ["a body without content", "body", { text: "" }, { body: whole([], stop("end_turn")) }],
-  [
-    "the stop string stands beside the reason for it",
-    "body",
-    { stopReason: "stop_sequence", stopSequence: "END" },
-    { body: whole([text], stop("stop_sequence", { stop_sequence: "END" })) },
-  ],
-  [
-    "a stop string that is not known is null",
-    "body",
-    { stopReason: "stop_sequence" },
-    { body: whole([text], stop("stop_sequence")) },
-  ],
-  [
-    "a stop string beside another reason is not written",
-    "body",
-    { stopSequence: "END" },
-    { body: whole([text], stop("end_turn")) },
-  ],
-  [
     "a refusal has details with its words",
     "body",
     { stopReason: "refusal", refusal: "No." },
@@ -148,30 +109,6 @@ itAnswers(id, [
           stop_details: { type: "refusal", category: null, explanation: "No." },
         }),
       ),
-    },
-  ],
-  [
-    "the provider's own blocks stand around the text of a body",
-    "body",
-    { blocks: ["redacted", "server_call", "citation"] },
-    { body: whole([redacted, { ...text, citations: [citation] }, search], stop("end_turn")) },
-  ],
-  [
-    "a call that the provider runs has its result after it",
-    "body",
-    { text: "", blocks: ["server_tool"] },
-    { body: whole([search, found], stop("end_turn")) },
-  ],
-  [
-    "a call that the provider runs may be without a result",
-    "stream",
-    { text: "", blocks: ["server_call"] },
-    {
-      units: [
-        ...opening(),
-        ...closed(0, { ...search, input: {} }, json('{"query'), json('":"weat'), json('her"}')),
-        ...ending(stop("end_turn")),
-      ],
     },
   ],
   [
@@ -221,16 +158,6 @@ itAnswers(id, [
     { units: [...opening(counted(7, 3)), ...block(0, thinking, thought)] },
   ],
   [
-    "an error before any output is an HTTP error",
-    "stream",
-    { stopReason: "error", text: "" },
-    {
-      status: 500,
-      headers: { "request-id": "req_r1" },
-      ...failed("api_error", "Internal server error"),
-    },
-  ],
-  [
     "an error after output is the last event of a stream",
     "stream",
     { stopReason: "error", message: "later" },
@@ -253,12 +180,6 @@ itAnswers(id, [
     { status: 400, ...failed("invalid_request_error", filtered) },
   ],
   [
-    "a call that is cut in an error is not written as arguments of a block that is closed",
-    "stream",
-    { stopReason: "error", toolCalls: [calling("weather", "[]")] },
-    { inexpressible: "error: the arguments of a complete call are an object" },
-  ],
-  [
     "a broken call is written with the reason of a call",
     "stream",
     {
@@ -275,17 +196,6 @@ itAnswers(id, [
     },
   ],
   [
-    "a broken call has no place in a body, whose arguments are objects",
-    "body",
-    {
-      stopReason: "malformed_tool_call",
-      toolCalls: [calling("weather", "{", { state: "incomplete" })],
-    },
-    {
-      inexpressible: "malformed_tool_call: arguments are an object on the wire, never cut text",
-    },
-  ],
-  [
     "a body that breaks off is cut in the middle",
     "body",
     {
@@ -296,18 +206,6 @@ itAnswers(id, [
     {
       body: '{"model":"m","id":"r1","type":"message","role":"assistant","content":[{"type":"tool_use","id":"id-w',
     },
-  ],
-  [
-    "a call beside a missing reason is not written",
-    "body",
-    { ...all, stopReason: "unknown" },
-    { inexpressible: "unknown: a call beside a missing reason is read as the reason" },
-  ],
-  [
-    "a call beside a reason of its own is written, also where the reason is not known",
-    "body",
-    { stopReason: "unknown", rawReason: "new", text: "", toolCalls: [calling("weather", "{}")] },
-    { body: whole([use("weather")], stop("new")) },
   ],
   [
     "a broken call whose reason is named is written beside a call that is whole",
@@ -325,11 +223,5 @@ itAnswers(id, [
     "body",
     { stopReason: "malformed_tool_call", toolCalls: [calling("weather", "{}")] },
     { inexpressible: "malformed_tool_call: only a call that cannot be used shows it" },
-  ],
-  [
-    "what was cancelled has no word",
-    "body",
-    { stopReason: "cancelled" },
-    { inexpressible: "cancelled: no stop_reason of the card means it" },
   ],
 ]);

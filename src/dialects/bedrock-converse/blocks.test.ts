@@ -1,7 +1,6 @@
 // Blocks of Converse messages, made by hand: as they are written, and as they are rebuilt from events.
 import { expect, it } from "vitest";
-import { written } from "../testing/blocks.ts";
-import { opaque, readBlocks, readPart } from "./blocks.ts";
+import { readBlocks, readPart } from "./blocks.ts";
 
 const thought = (text: string, signature?: string) => ({
   reasoningContent: { reasoningText: { text, ...(signature ? { signature } : {}) } },
@@ -9,32 +8,14 @@ const thought = (text: string, signature?: string) => ({
 const redacted = { reasoningContent: { redactedContent: "cmVkYWN0ZWQtcjE=" } };
 const toolUse = { toolUseId: "a", name: "f", input: { b: 1 } };
 
-it("reasoning is a block with a signature, or redacted", () => {
-  expect(written(opaque)).toEqual({
-    thinking: [thought("Porto.", "signature-r1")],
-    redacted: [redacted],
-  });
-});
-
 it.each([
-  ["text", { text: "a" }, { text: "a" }],
-  ["a call", { toolUse }, { calls: [{ id: "a", name: "f", arguments: '{"b":1}' }] }],
   [
     "a result of texts and JSON",
     { toolResult: { toolUseId: "a", content: [{ text: "x" }, { json: { b: 1 } }] } },
     { results: [{ role: "tool", content: 'x{"b":1}', toolCallId: "a" }] },
   ],
-  ["another block", { text: 3, reasoningContent: {} }, { opaque: true }],
 ])("%s is read as what it is", (_, block, part) => {
   expect(readPart(block)).toEqual(part);
-});
-
-it("the blocks of a body are its content", () => {
-  const content = [redacted, { text: "a" }, { toolUse }];
-  expect(readBlocks([{ output: { message: { content } } }])).toEqual({
-    blocks: [redacted, "a", { toolUse }],
-    opaque: true,
-  });
 });
 
 it("the blocks of a stream are those that its events open and fill", () => {

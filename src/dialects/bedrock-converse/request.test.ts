@@ -1,13 +1,5 @@
 // Bedrock Converse requests, written and read back.
-import {
-  bareCalls,
-  itChooses,
-  itFinds,
-  itHears,
-  itWrites,
-  talk,
-  weather,
-} from "../testing/by-hand.ts";
+import { bareCalls, itChooses, itHears, itWrites, weather } from "../testing/by-hand.ts";
 
 const id = "bedrock-converse";
 const use = (toolUseId: string, name: string, input: object) => ({
@@ -21,35 +13,6 @@ const tools = [{ toolSpec: { ...named, inputSchema: { json } } }];
 const said = { messages: [{ role: "user", content: [{ text: "Hi" }] }] };
 
 itWrites(id, [
-  [
-    "a request has every setting in its place, model and mode in the path",
-    {
-      model: "a:b",
-      messages: talk,
-      tools: [weather],
-      toolChoice: { name: "weather" },
-      stop: ["END"],
-      maxTokens: 5,
-      stream: true,
-    },
-    {
-      path: "/model/a%3Ab/converse-stream",
-      headers: { authorization: "Bearer key" },
-      body: {
-        messages: [
-          ...said.messages,
-          {
-            role: "assistant",
-            content: [{ text: "I look." }, use("a", "weather", { city: "Évora" })],
-          },
-          { role: "user", content: [result("a", "sunny")] },
-        ],
-        system: [{ text: "Be brief." }],
-        inferenceConfig: { maxTokens: 5, stopSequences: ["END"] },
-        toolConfig: { tools, toolChoice: { tool: { name: "weather" } } },
-      },
-    },
-  ],
   ["a body is asked for by the path", {}, { path: "/model/m/converse", body: said }],
   [
     "results and what the user says next are one message, and arguments that are no object are an empty one",
@@ -93,16 +56,6 @@ itChooses(id, (toolChoice) => ({ ...said, toolConfig: { tools, toolChoice } }), 
   auto: { auto: {} },
   required: { any: {} },
 });
-
-itFinds(id, [
-  [
-    "model and mode are in the path",
-    "/model/a%3Ab/converse-stream?x=1",
-    {},
-    { model: "a:b", stream: true },
-  ],
-  ["a path without a model has none", "/other", {}, {}],
-]);
 
 itHears(id, [
   [

@@ -2,17 +2,7 @@
 import { expect, it } from "vitest";
 import type { Observation } from "../../generated/observation.ts";
 import type { Json } from "../shared/json.ts";
-import {
-  aws,
-  body,
-  call,
-  choice,
-  cutOff,
-  ending,
-  failed,
-  type Row,
-  read,
-} from "../testing/readings.ts";
+import { aws, body, call, choice, cutOff, ending, type Row, read } from "../testing/readings.ts";
 import { bedrockInvokeModel } from "./dialect.ts";
 
 /** An event stream in which each chunk holds a unit of the model. */
@@ -37,63 +27,9 @@ const turn = (value: Json) => ({ choices: [value] });
 
 it.each<Row>([
   [
-    "Claude's messages",
-    body({ type: "message", content: [{ type: "text", text: "a" }], stop_reason: "end_turn" }),
-    { ...said("end_turn", "/stop_reason"), text: "a" },
-  ],
-  [
-    "Claude's messages, streamed up to their marker",
-    chunks(
-      { type: "content_block_start", index: 0, content_block: { type: "text", text: "a" } },
-      { type: "message_delta", delta: { stop_reason: "end_turn" } },
-      { type: "content_block_start", index: 1, content_block: { type: "text", text: "b" } },
-      { type: "message_stop", ...metrics },
-    ),
-    { ...said("end_turn", "/delta/stop_reason", "marker"), text: "ab", ...counted },
-  ],
-  [
-    "Claude's completions, whose type is none of a message",
-    chunks(
-      { type: "completion", completion: "a" },
-      { type: "completion", completion: "b", stop_reason: "max_tokens" },
-      { type: "completion", completion: "c" },
-    ),
-    {
-      ...said("max_tokens", "/stop_reason"),
-      stopReason: "max_tokens",
-      text: "ab",
-    },
-  ],
-  [
-    "Titan's results",
-    body({
-      inputTextTokenCount: 3,
-      results: [{ outputText: "a", tokenCount: 2, completionReason: "FINISH" }],
-    }),
-    { ...said("FINISH", "/results/0/completionReason"), text: "a", ...counted },
-  ],
-  [
-    "Titan's results, streamed",
-    chunks(
-      { outputText: "a", completionReason: null },
-      { outputText: "b", completionReason: "FINISH" },
-      { outputText: "c" },
-    ),
-    { ...said("FINISH", "/completionReason"), text: "ab" },
-  ],
-  [
     "Titan's last chunk, which may have no text",
     chunks({ outputText: "a" }, { completionReason: "FINISH" }, { outputText: "c" }),
     { ...said("FINISH", "/completionReason"), text: "a" },
-  ],
-  [
-    "Llama's generations",
-    chunks(
-      { generation: "a", stop_reason: null },
-      { generation: "b", stop_reason: "stop", prompt_token_count: 3, generation_token_count: 2 },
-      { generation: "c" },
-    ),
-    { ...said("stop", "/stop_reason"), text: "ab", ...counted },
   ],
   [
     "Llama's generation after a unit of counts, which begins no other answer",
@@ -122,15 +58,6 @@ it.each<Row>([
     },
   ],
   [
-    "Jurassic's completions, where the same word means another thing",
-    body({ completions: [{ data: { text: "a" }, finishReason: { reason: "stop" } }] }),
-    {
-      ...said("stop", "/completions/0/finishReason/reason"),
-      stopReason: "stop_sequence",
-      text: "a",
-    },
-  ],
-  [
     "Jurassic's completions, streamed",
     chunks(
       { completions: [{ data: { text: "a" } }] },
@@ -143,25 +70,6 @@ it.each<Row>([
     },
   ],
   [
-    "chat completions",
-    chunks(
-      turn({ delta: { content: "a" }, finish_reason: null }),
-      turn({ delta: { content: "b" }, finish_reason: "stop" }),
-      turn({ delta: { content: "c" } }),
-    ),
-    { ...said("stop", "/choices/0/finish_reason"), text: "ab" },
-  ],
-  [
-    "text completions",
-    body(turn({ text: "a", finish_reason: "stop" })),
-    { ...said("stop", "/choices/0/finish_reason"), text: "a" },
-  ],
-  [
-    "choices that call their reason stop_reason",
-    body(turn({ message: { content: "a" }, stop_reason: "stop" })),
-    { ...said("stop", "/choices/0/stop_reason"), text: "a" },
-  ],
-  [
     "choices with two reasons, of which finish_reason counts",
     body(turn({ message: {}, finish_reason: "stop", stop_reason: "length" })),
     said("stop", "/choices/0/finish_reason"),
@@ -170,15 +78,6 @@ it.each<Row>([
     "choices whose first unit has none",
     chunks({ choices: [] }, turn({ delta: { content: "a" }, finish_reason: "stop" })),
     { ...said("stop", "/choices/0/finish_reason"), text: "a" },
-  ],
-  [
-    "the calls of a body, all finished",
-    body(turn({ message: { tool_calls: [fn("a", ""), fn("b", "")] }, stop_reason: "tool_calls" })),
-    {
-      ...said("tool_calls", "/choices/0/stop_reason"),
-      stopReason: "tool_call",
-      toolCalls: [call("a", "f", ""), call("b", "f", "")],
-    },
   ],
   [
     "the calls of a body without a reason, all finished",
@@ -215,23 +114,9 @@ it.each<Row>([
     },
   ],
   [
-    "Cohere's generations",
-    body({ generations: [{ text: "a", finish_reason: "COMPLETE" }] }),
-    { ...said("COMPLETE", "/generations/0/finish_reason"), text: "a" },
-  ],
-  [
     "Cohere's replies",
     body({ text: "a", finish_reason: "COMPLETE" }),
     { ...said("COMPLETE", "/finish_reason"), text: "a" },
-  ],
-  [
-    "Cohere's records, up to the one that is finished",
-    chunks(
-      { text: "a", is_finished: false },
-      { finish_reason: "COMPLETE", is_finished: true },
-      { text: "b", is_finished: false },
-    ),
-    { ...said("COMPLETE", "/finish_reason", "marker"), text: "a" },
   ],
   [
     "Nova's events, and counts after the end",
@@ -242,14 +127,6 @@ it.each<Row>([
       { "amazon-bedrock-invocationMetrics": { inputTokenCount: 3 } },
     ),
     { ...said("end_turn", "/messageStop/stopReason", "marker"), text: "a", ...counted },
-  ],
-  [
-    "an exception, whichever model it comes from",
-    aws(["modelTimeoutException", { message: "Too slow." }, "exception"]),
-    {
-      ...ending(nothing),
-      ...failed("/modelTimeoutException", { code: "modelTimeoutException", message: "Too slow." }),
-    },
   ],
 ])("InvokeModel: %s", (_, response, seen) => {
   expect(read("bedrock-invoke-model", response)).toEqual(seen);
@@ -284,12 +161,5 @@ it.each([
     stream,
     maxTokens: 5,
     tools: [tool],
-  });
-});
-
-it("a path of another protocol names no model", () => {
-  expect(bedrockInvokeModel.readSettings("/v1/messages", {})).toEqual({
-    model: "",
-    stream: false,
   });
 });

@@ -28,19 +28,6 @@ itReads(id, [
     },
   ],
   [
-    "each generation of a body is a choice",
-    {
-      generations: [
-        { index: 1, text: "Two", finish_reason: "MAX_TOKENS" },
-        { index: 0, text: "One.", finish_reason: "COMPLETE" },
-      ],
-    },
-    {
-      rawField: "/generations/1/finish_reason",
-      choices: [{ text: "One." }, { text: "Two", stopReason: "max_tokens" }],
-    },
-  ],
-  [
     "a stream ends with stream-end alone, and its reply replaces the text so far unless it has none",
     [
       { event_type: "text-generation", text: "One" },
@@ -117,15 +104,6 @@ itReads(id, [
         { text: "One.", rawReason: null },
         { text: "Two.", rawReason: "COMPLETE" },
       ],
-    },
-  ],
-  [
-    "the last record may carry an error",
-    [{ event_type: "stream-error", is_finished: true, err: "later", finish_reason: "ERROR" }],
-    {
-      stopReason: "error",
-      ended: "error",
-      error: { code: null, message: "later", status: 200 },
     },
   ],
 ]);

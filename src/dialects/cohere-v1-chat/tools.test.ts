@@ -6,8 +6,6 @@ import { readTool, writeTool } from "./tools.ts";
 const schema = (properties: unknown, more = {}) => ({ type: "object", properties, ...more });
 
 it.each([
-  ["string", "str"],
-  ["integer", "int"],
   ["number", "float"],
   ["boolean", "bool"],
   ["array", "list"],

@@ -29,11 +29,6 @@ itWrites(id, [
       },
     },
   ],
-  [
-    "that the model may choose is said by leaving the choice out",
-    { tools: [weather], toolChoice: "auto" },
-    { body: offered },
-  ],
 ]);
 
 // No tool can be named: some call is required instead.

@@ -48,24 +48,6 @@ const cut = calling("weather", "{", { state: "incomplete" });
 
 itAnswers(id, [
   [
-    "the reasoning before calls is a plan",
-    "body",
-    all,
-    {
-      body: {
-        ...whole(
-          {
-            tool_plan: "Hm.",
-            tool_calls: [sent("weather", "{}"), sent("time", "{}")],
-            content: [{ type: "text", text: "One." }],
-          },
-          "TOOL_CALL",
-        ),
-        ...counts,
-      },
-    },
-  ],
-  [
     "calls alone have neither plan nor content",
     "body",
     { stopReason: "tool_call", text: "", toolCalls: [calling("weather", "{}")] },
@@ -88,18 +70,6 @@ itAnswers(id, [
     },
   ],
   ["no text is an empty list", "body", { text: "" }, { body: whole({ content: [] }, "COMPLETE") }],
-  [
-    "an error without output is an HTTP error",
-    "body",
-    { stopReason: "error", text: "" },
-    { status: 500, body: { id: "r1", message: "The server had an error." } },
-  ],
-  [
-    "a refusal has no word",
-    "body",
-    { stopReason: "refusal" },
-    { inexpressible: "refusal: no finish_reason of the card means it" },
-  ],
   [
     "a stream has a plan without an index, and contents and calls with indexes of their own",
     "stream",
@@ -193,12 +163,6 @@ itAnswers(id, [
     { inexpressible: "tool_call: the arguments of a complete call are an object" },
   ],
   [
-    "a call that is no object is written in a body, where its text is all there is",
-    "body",
-    { stopReason: "tool_call", text: "", toolCalls: [calling("weather", "[]")] },
-    { body: whole({ tool_calls: [sent("weather", "[]")] }, "TOOL_CALL") },
-  ],
-  [
     "a call that its text does not show as whole is not written in a body",
     "body",
     { ...all, toolCalls: [calling("weather", "{")] },
@@ -213,23 +177,3 @@ itAnswers(id, [
     { inexpressible: "unknown: a call beside a missing reason is read as the reason" },
   ],
 ]);
-
-itAnswers(
-  id,
-  [
-    [
-      "where the card says so, a call comes whole",
-      "stream",
-      { stopReason: "tool_call", text: "", toolCalls: [calling("weather", "{}")] },
-      {
-        units: [
-          opening,
-          filled("tool-call-start", 0, { tool_calls: sent("weather", "{}") }),
-          event("tool-call-end", { index: 0 }),
-          ...ending("TOOL_CALL"),
-        ],
-      },
-    ],
-  ],
-  { habits: { calls: "whole" } },
-);

@@ -5,17 +5,6 @@ import { opaque, readBlocks, readPart, wholeCall } from "./blocks.ts";
 
 const functionCall = { id: "a", name: "f", args: { b: 1 } };
 
-it("a signature stands on the first call; code and images are parts of their own", () => {
-  expect(written(opaque)).toEqual({
-    thinking: [{ functionCall, thoughtSignature: "signature-r1" }],
-    server_tool: [
-      { executableCode: { language: "PYTHON", code: 'print("r1")' } },
-      { codeExecutionResult: { outcome: "OUTCOME_OK", output: "r1\n" } },
-    ],
-    image: [{ inlineData: { mimeType: "image/png", data: "aW1hZ2U=" } }],
-  });
-});
-
 it("without a call there is no place for a signature", () => {
   expect(written(opaque, { toolCalls: [] }).thinking).toEqual([]);
 });
@@ -35,21 +24,8 @@ const result = (response: unknown, content: string) =>
   ] as const;
 
 it.each([
-  ["text", { text: "a" }, { text: "a", opaque: false }],
   ["text beside nothing", { text: "a", thought: undefined }, { text: "a", opaque: false }],
-  ["signed text", { text: "a", thoughtSignature: "s" }, { text: "a", opaque: true }],
   ["a thought", { text: "a", thought: true }, { opaque: true }],
-  ["another part", { inlineData: {} }, { opaque: true }],
-  [
-    "a call",
-    { functionCall },
-    { calls: [{ id: "a", name: "f", arguments: '{"b":1}' }], opaque: false },
-  ],
-  [
-    "a signed call in the other spelling",
-    { function_call: { name: "f" }, thought_signature: "s" },
-    { calls: [{ id: "", name: "f", arguments: "{}" }], opaque: true },
-  ],
   ["an output", ...result({ output: "x", result: "y" }, "x")],
   ["a result", ...result({ result: "y" }, "y")],
   ["another response", ...result({ b: 1 }, '{"b":1}')],

@@ -1,7 +1,7 @@
 // Bodies and units of Gemini generateContent, made by hand. A unit of a stream has the shape of a body.
 import { afterEach, expect, it } from "vitest";
 import type { Json } from "../shared/json.ts";
-import { body, call, choice, cutOff, ending, type Row, read, sse } from "../testing/readings.ts";
+import { body, call, ending, type Row, read, sse } from "../testing/readings.ts";
 
 const stop = {
   stopReason: "end_turn",
@@ -19,7 +19,6 @@ const parts = (...list: readonly unknown[]) => ({ candidates: [{ content: { part
 const last = { candidates: [{ finishReason: "STOP" }] };
 const units = (...list: readonly Json[]) => sse(...list, last);
 const candidate = (more: Json) => body({ candidates: [{ finishReason: "STOP", ...more }] });
-const counts = (usageMetadata: unknown) => body({ ...last, usageMetadata });
 
 // A reader that lets a path reach the prototype of all objects would change every later test, not only the one that shows it.
 afterEach(() => void Reflect.deleteProperty(Object.prototype, "e"));
@@ -32,22 +31,6 @@ it.each<Row>([
       parts({ text: "to.", thought: true }, { text: "ny.", thought: "no" }),
     ),
     { text: "Sunny.", reasoning: "Porto." },
-  ],
-  [
-    "a call has an id, a name and arguments; without any they are an empty object",
-    units(
-      parts({ functionCall: { id: "a", name: "f", args: { b: 1 } } }),
-      parts({ text: "x", functionCall: { name: "g" } }),
-    ),
-    { ...called, text: "x", toolCalls: [call("a", "f", '{"b":1}'), call(null, "g", "{}")] },
-  ],
-  [
-    "a call is finished at once, before the answer is",
-    sse(parts({ functionCall: { name: "f", args: {} } })),
-    {
-      ...cutOff,
-      toolCalls: [call(null, "f", "{}")],
-    },
   ],
   [
     "the pieces of a streamed call are one call",
@@ -134,11 +117,6 @@ it.each<Row>([
     { detail: { category: "B", message: "Done.", continuationToken: "t" } },
   ],
   [
-    "a blocked prompt needs no candidate",
-    body({ promptFeedback: { blockReason: "SAFETY" } }),
-    blocked,
-  ],
-  [
     "the message of a block is a detail of the first choice, whatever its reason",
     body({ promptFeedback: { blockReason: "NEW", blockReasonMessage: "Not this." } }),
     {
@@ -149,43 +127,6 @@ it.each<Row>([
       detail: { message: "Not this." },
     },
   ],
-  [
-    "the same word may mean another thing for a prompt",
-    body({ candidates: [{ finishReason: "OTHER" }], promptFeedback: { blockReason: "OTHER" } }),
-    { ...blocked, rawReason: "OTHER" },
-  ],
-  [
-    "each candidate has its own index, and the pointer counts by position",
-    body({
-      candidates: [
-        { index: 1, finishReason: "MAX_TOKENS" },
-        { index: 0, finishReason: "STOP", content: { parts: [{ text: "a" }] } },
-      ],
-    }),
-    {
-      rawField: "/candidates/1/finishReason",
-      text: "a",
-      choices: [
-        choice(0, { ...stop, rawField: "/candidates/1/finishReason", text: "a" }),
-        choice(1, {
-          stopReason: "max_tokens",
-          rawReason: "MAX_TOKENS",
-          rawField: "/candidates/0/finishReason",
-        }),
-      ],
-    },
-  ],
-  [
-    "what tools and thoughts took is counted in",
-    counts({
-      promptTokenCount: 3,
-      toolUsePromptTokenCount: 4,
-      candidatesTokenCount: 2,
-      thoughtsTokenCount: 5,
-    }),
-    { usage: { inputTokens: 7, outputTokens: 7 } },
-  ],
-  ["an answer without counts has none", counts(3), {}],
 ])("Gemini generateContent: %s", (_, response, seen) => {
   expect(read("gemini-generate-content", response)).toEqual({ ...ending(stop), ...seen });
   // A path of a streamed call that names the prototype of all objects does not reach it.

@@ -1,13 +1,5 @@
 // Gemini generateContent requests, written and read back.
-import {
-  bareCalls,
-  itChooses,
-  itFinds,
-  itHears,
-  itWrites,
-  talk,
-  weather,
-} from "../testing/by-hand.ts";
+import { bareCalls, itChooses, itFinds, itHears, itWrites, weather } from "../testing/by-hand.ts";
 
 const id = "gemini-generate-content";
 const call = (of: string, name: string, args: object) => ({
@@ -19,26 +11,6 @@ const result = (of: object, name: string, output: string) => ({
 const said = { contents: [{ role: "user", parts: [{ text: "Hi" }] }] };
 
 itWrites(id, [
-  [
-    "a request has every setting in its place, model and mode in the path",
-    { model: "a b", messages: talk, stop: ["END"], n: 2, maxTokens: 5, stream: true },
-    {
-      path: "/v1beta/models/a%20b:streamGenerateContent?alt=sse",
-      headers: { "x-goog-api-key": "key" },
-      body: {
-        contents: [
-          ...said.contents,
-          {
-            role: "model",
-            parts: [{ text: "I look." }, call("a", "weather", { city: "Évora" })],
-          },
-          { role: "user", parts: [result({ id: "a" }, "weather", "sunny")] },
-        ],
-        systemInstruction: { parts: [{ text: "Be brief." }] },
-        generationConfig: { stopSequences: ["END"], maxOutputTokens: 5, candidateCount: 2 },
-      },
-    },
-  ],
   [
     "a body is asked for by the path, and a function without parameters has no schema",
     { tools: [{ name: "time", parameters: {} }] },
@@ -108,7 +80,6 @@ itFinds(id, [
       previousResponse: "t",
     },
   ],
-  ["a path without a model has none", "/other", {}, {}],
 ]);
 
 itHears(id, [

@@ -37,51 +37,9 @@ it.each<Row>([
     { text: "Sunny.", reasoning: "Porto." },
   ],
   [
-    "a call is a step of type function_call, and finished; others run at the provider",
-    steps({ ...fn, arguments: {} }, { ...fn, type: "google_search_call" }),
-    { stopReason: "tool_call", toolCalls: [call("a", "f", "{}")] },
-  ],
-  [
-    "what thoughts took is counted in",
-    body({
-      status: "completed",
-      usage: { total_input_tokens: 3, total_output_tokens: 2, total_thought_tokens: 4 },
-    }),
-    { usage: { inputTokens: 3, outputTokens: 6 } },
-  ],
-  [
-    "a failed interaction without an error has one without a code",
-    body({ status: "failed" }),
-    {
-      ...failed("/status"),
-      rawReason: "failed",
-      error: { code: null, message: null, status: 200 },
-    },
-  ],
-  [
-    "a failed interaction with an error has that one",
-    body({ status: "failed", error: busy }),
-    { ...failed("/error/code"), detail: { raw: ["failed"] } },
-  ],
-  [
     "the error of a step is that of a failed interaction",
     body({ status: "failed", steps: [null, { ...output("a"), error: busy }] }),
     { ...failed("/steps/1/error/code"), detail: { raw: ["failed"] }, text: "a" },
-  ],
-  [
-    "a call has no error of its own",
-    steps({ ...fn, error: busy }),
-    { stopReason: "tool_call", toolCalls: [call("a", "f", '{"b":1}')] },
-  ],
-  [
-    "an interaction in progress is still open",
-    body({ status: "in_progress" }),
-    { stopReason: null, rawReason: "in_progress", ended: "open", confidence: "low" },
-  ],
-  [
-    "a body without a status has no reason",
-    body({ steps: [output("a")] }),
-    { ...untold, text: "a" },
   ],
 ])("a Gemini interaction: %s", (_, response, seen) => {
   expect(read("gemini-interactions", response)).toEqual({ ...natural, ...seen });
@@ -136,25 +94,6 @@ it.each<Row>([
     { ...half, text: "a", toolCalls: [call("a", "f", "{}", "incomplete")] },
   ],
   [
-    "a later status replaces those before",
-    sse(
-      event("interaction.created", { interaction: { status: "queued" } }),
-      update("failed"),
-      end(),
-    ),
-    {},
-  ],
-  [
-    "the first event has a status too",
-    sse(event("interaction.created", { interaction: { status: "incomplete" } })),
-    { stopReason: "max_tokens", rawReason: "incomplete", ended: "reason", confidence: "high" },
-  ],
-  [
-    "a status and a clean close are an end without the last event",
-    sse(start(output("a")), update("completed")),
-    { rawField: "/status", ended: "reason", confidence: "high", text: "a" },
-  ],
-  [
     "a status that is not there replaces none",
     sse(update("completed"), update(null), event("interaction.status_update")),
     { rawField: "/status", ended: "reason", confidence: "high" },
@@ -163,11 +102,6 @@ it.each<Row>([
     "the last event needs no status",
     sse(start(output("a")), event("interaction.completed")),
     { ...untold, text: "a" },
-  ],
-  [
-    "an answer that must go on may go on in the same stream",
-    sse(start(output("a")), paused, start(output("b")), end()),
-    { text: "ab" },
   ],
   [
     "an answer that must go on ends with the sentinel",
@@ -203,16 +137,6 @@ it.each<Row>([
     "the error of the last event is found in its interaction",
     sse(end({ status: "failed", error: busy })),
     { ...failed("/interaction/error/code"), detail: { raw: ["failed"] } },
-  ],
-  [
-    "an error that came before is that of a failed interaction",
-    sse({ error: busy }, end({ status: "failed" })),
-    { ...failed("/error/code"), detail: { raw: ["failed"] } },
-  ],
-  [
-    "the error of a step is found in its event",
-    sse(start({ ...output("a"), error: busy }), end()),
-    { ...failed("/step/error/code"), detail: { raw: ["completed"] }, text: "a" },
   ],
   [
     "an event without a type has that of its name",

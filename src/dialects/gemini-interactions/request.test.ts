@@ -1,13 +1,5 @@
 // Requests of Gemini Interactions, written and read back.
-import {
-  bareCalls,
-  itChooses,
-  itFinds,
-  itHears,
-  itWrites,
-  talk,
-  weather,
-} from "../testing/by-hand.ts";
+import { bareCalls, itChooses, itFinds, itHears, itWrites, weather } from "../testing/by-hand.ts";
 
 const id = "gemini-interactions";
 const text = (of: string) => ({ type: "text", text: of });
@@ -28,26 +20,6 @@ const bare = { model: "m", input: [user("Hi")], store: false };
 
 itWrites(id, [
   [
-    "a request has every setting in its place, and the history as steps",
-    { messages: talk, stop: ["END"], maxTokens: 5, stream: true },
-    {
-      path: "/v1beta/interactions",
-      headers: { "x-goog-api-key": "key" },
-      body: {
-        ...bare,
-        input: [
-          user("Hi"),
-          model("I look."),
-          call("a", "weather", { city: "Évora" }),
-          result({ call_id: "a", name: "weather" }, "sunny"),
-        ],
-        system_instruction: "Be brief.",
-        generation_config: { stop_sequences: ["END"], max_output_tokens: 5 },
-        stream: true,
-      },
-    },
-  ],
-  [
     "arguments that are no object are an empty one, and a result whose call is not known has no name",
     { messages: bareCalls },
     {
@@ -61,11 +33,6 @@ itWrites(id, [
         ],
       },
     },
-  ],
-  [
-    "blocks of other protocols are left out",
-    { messages: [{ role: "assistant", content: "Hm", blocks: [{ type: "thinking" }] }] },
-    { body: { ...bare, input: [model("Hm")] } },
   ],
 ]);
 

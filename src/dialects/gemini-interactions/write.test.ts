@@ -66,33 +66,10 @@ const all = {
 
 itAnswers(id, [
   [
-    "a body has steps for thoughts, text and calls, and counts thoughts apart",
-    "body",
-    all,
-    {
-      body: outcome({
-        status: "requires_action",
-        ...counted(2, 2),
-        steps: [
-          { signature: "signature-r1", summary: [part("Hm.")], type: "thought" },
-          said,
-          call("weather", { a: 1 }),
-          call("time"),
-        ],
-      }),
-    },
-  ],
-  [
     "a body of text alone",
     "body",
     { usage },
     { body: outcome({ status: "completed", ...counted(4, 0), steps: [said] }) },
-  ],
-  [
-    "a body without output",
-    "body",
-    { text: "" },
-    { body: outcome({ status: "completed", steps: [] }) },
   ],
   [
     "counts that are not known are left out",
@@ -107,40 +84,10 @@ itAnswers(id, [
     },
   ],
   [
-    "no status is left out",
-    "body",
-    { stopReason: "unknown" },
-    { body: outcome({ steps: [said] }) },
-  ],
-  [
-    "a pause has a token to go on with",
-    "body",
-    { stopReason: "pause_turn" },
-    {
-      body: outcome({
-        status: "requires_continuation",
-        continuation_token: "continuation-r1",
-        steps: [said],
-      }),
-    },
-  ],
-  [
-    "an error without output is an HTTP error",
-    "stream",
-    { stopReason: "error", text: "" },
-    { status: 504, body: failed("gateway_timeout", "The request took too long to process.") },
-  ],
-  [
     "an error may have a code of its own",
     "body",
     { stopReason: "error", text: "", rawReason: "internal", message: "later" },
     { status: 504, body: failed("internal", "later") },
-  ],
-  [
-    "an error after output is the status of a body",
-    "body",
-    { stopReason: "error" },
-    { status: 200, body: outcome({ status: "failed", steps: [said] }) },
   ],
   [
     "a status that means an error is written as it is",
@@ -161,12 +108,6 @@ itAnswers(id, [
     {
       inexpressible: "safety_blocked: it is expressed by rejecting the request, before any output",
     },
-  ],
-  [
-    "a refusal has no word",
-    "body",
-    { stopReason: "refusal" },
-    { inexpressible: "refusal: no status of the card means it" },
   ],
   [
     "a stream opens, fills and closes its steps",
@@ -233,14 +174,6 @@ itAnswers(id, [
         ...closed(0, call("weather"), piece("{")),
         ...ending({ status: "requires_action" }),
       ],
-    },
-  ],
-  [
-    "a broken call has no place in a body, whose arguments are objects",
-    "body",
-    { stopReason: "malformed_tool_call", toolCalls: [cut] },
-    {
-      inexpressible: "malformed_tool_call: arguments are an object on the wire, never cut text",
     },
   ],
   [

@@ -1,5 +1,5 @@
 // Answers and requests of Oracle's Generative AI, made by hand.
-import { called, itChooses, itFinds, itReads, itWrites, weather } from "../testing/by-hand.ts";
+import { called, itChooses, itFinds, itReads, weather } from "../testing/by-hand.ts";
 
 const id = "oci-generative-ai";
 const end = { finishReason: "tool_calls" };
@@ -75,11 +75,6 @@ itReads(id, [
     { text: "I look it up.", toolCalls: [called("weather", "{}")] },
   ],
   [
-    "COHERE: calls stay when a later frame has none",
-    [{ toolCalls: [{ name: "weather", parameters: {} }] }, { finishReason: "COMPLETE" }],
-    { toolCalls: [called("weather", "{}")] },
-  ],
-  [
     "every call of a body is another, whatever its id",
     {
       chatResponse: {
@@ -153,31 +148,6 @@ const bare = {
   servingMode: { servingType: "ON_DEMAND", modelId: "m" },
   chatRequest,
 };
-
-itWrites(id, [
-  [
-    "a request is GENERIC and names the key",
-    { stop: ["END"], n: 2, maxTokens: 5, stream: true },
-    {
-      path: "/20231130/actions/chat",
-      headers: {
-        authorization:
-          'Signature version="1",keyId="key",algorithm="rsa-sha256",headers="date (request-target) host",signature=""',
-      },
-      body: {
-        ...bare,
-        chatRequest: {
-          ...chatRequest,
-          isStream: true,
-          streamOptions: { isIncludeUsage: true },
-          stop: ["END"],
-          numGenerations: 2,
-          maxTokens: 5,
-        },
-      },
-    },
-  ],
-]);
 
 itChooses(
   id,

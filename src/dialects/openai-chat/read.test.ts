@@ -1,19 +1,7 @@
 // Bodies and chunks of chat completions, made by hand: where text, reasoning, refusals, calls, counts and errors lie.
 import { expect, it } from "vitest";
 import type { Json } from "../shared/json.ts";
-import {
-  body,
-  busy,
-  call,
-  choice,
-  ending,
-  failed,
-  named,
-  type Row,
-  read,
-  sse,
-  untold,
-} from "../testing/readings.ts";
+import { body, call, ending, type Row, read, sse } from "../testing/readings.ts";
 
 const stop = {
   stopReason: "end_turn",
@@ -27,25 +15,6 @@ const message = (value: Json, more: Json = {}) =>
 const toolCalls = (...tool_calls: readonly unknown[]) => message({ tool_calls });
 
 it.each<Row>([
-  ["text is added as it is", message({ content: "Sunny." }), { text: "Sunny." }],
-  [
-    "the parts of a content are told apart by their types",
-    message({
-      content: [
-        { type: "thinking", thinking: "Por" },
-        { type: "thinking", thinking: [{ type: "text", text: "to." }] },
-        { type: "text", text: "Sun" },
-        "dropped",
-        { text: "ny." },
-      ],
-    }),
-    { text: "Sunny.", reasoning: "Porto." },
-  ],
-  [
-    "a part of type refusal is a refusal and no text",
-    message({ content: [{ type: "refusal", refusal: "No.", text: "x" }] }),
-    { stopReason: "refusal", confidence: "medium", detail: { refusal: "No." } },
-  ],
   [
     "the refusal of a message is added",
     message({
@@ -53,16 +22,6 @@ it.each<Row>([
       refusal: ".",
     }),
     { stopReason: "refusal", confidence: "medium", detail: { refusal: "No, no." } },
-  ],
-  [
-    "reasoning_content comes before reasoning, and both before the details",
-    message({ reasoning_content: "a", reasoning: "b", reasoning_details: [{ text: "c" }] }),
-    { reasoning: "a" },
-  ],
-  [
-    "reasoning is taken where reasoning_content is null",
-    message({ reasoning_content: null, reasoning: "b", reasoning_details: [{ text: "c" }] }),
-    { reasoning: "b" },
   ],
   [
     "details are read where the reasoning that was taken is empty: their text, else their summary",
@@ -101,21 +60,6 @@ it.each<Row>([
     { ...called, toolCalls: [call("a", "f", "{}"), call("a", "f", "{}")] },
   ],
   [
-    "one call may stand in place of the list",
-    message({ tool_calls: { id: "a", function: { name: "f", arguments: "{}" } } }),
-    { ...called, toolCalls: [call("a", "f", "{}")] },
-  ],
-  [
-    "an object without a function in place of the list is no call",
-    message({ tool_calls: { id: "a" } }),
-    {},
-  ],
-  [
-    "the input of a custom call is free text",
-    toolCalls({ id: "a", type: "custom", custom: { name: "f", input: "not JSON" } }),
-    { ...called, toolCalls: [call("a", "f", "not JSON")] },
-  ],
-  [
     "beside a function an object named custom counts only in a call of that type",
     toolCalls(
       { id: "a", function: { name: "f", arguments: "{" }, custom: { name: "g", input: "x" } },
@@ -128,77 +72,9 @@ it.each<Row>([
     },
   ],
   [
-    "a function_call is a call, be it without a name",
-    message({ function_call: { arguments: "{}" } }),
-    { ...called, toolCalls: [call(null, null, "{}")] },
-  ],
-  [
-    "a function_call is a call, be it without arguments",
-    message({ function_call: { name: "f" } }),
-    { ...called, toolCalls: [call(null, "f", "")] },
-  ],
-  [
-    "a function_call of two empty texts is none",
-    message({ function_call: { name: "", arguments: "" } }),
-    {},
-  ],
-  [
-    "a function_call stands beside the calls of the list",
-    message({
-      tool_calls: [{ id: "a", function: { name: "f", arguments: "{}" } }],
-      function_call: { name: "g", arguments: "{}" },
-    }),
-    { ...called, toolCalls: [call("a", "f", "{}"), call(null, "g", "{}")] },
-  ],
-  [
-    "the counts are those of usage",
-    message(
-      { content: "" },
-      {
-        usage: {
-          prompt_tokens: 3,
-          completion_tokens: 2,
-          completion_tokens_details: { reasoning_tokens: 1 },
-        },
-        x_groq: { usage: { prompt_tokens: 30, completion_tokens: 20 } },
-      },
-    ),
-    { usage: { inputTokens: 3, outputTokens: 2 } },
-  ],
-  [
-    "Groq's own counts are read where usage is no object",
-    message({}, { usage: 5, x_groq: { usage: { prompt_tokens: 3, completion_tokens: 2 } } }),
-    { usage: { inputTokens: 3, outputTokens: 2 } },
-  ],
-  [
-    "of a message and a delta a body means the message",
-    body({
-      choices: [{ message: { content: "a" }, delta: { content: "b" }, finish_reason: "stop" }],
-    }),
-    { text: "a" },
-  ],
-  [
     "a delta alone is read in a body too",
     body({ choices: [{ delta: { content: "b" }, finish_reason: "stop" }] }),
     { text: "b" },
-  ],
-  [
-    "an error of a choice is found below it",
-    body({
-      choices: [
-        null,
-        {
-          message: { content: "a" },
-          finish_reason: "stop",
-          error: busy,
-        },
-      ],
-    }),
-    {
-      ...failed("/choices/1/error/code"),
-      detail: { raw: ["stop"] },
-      text: "a",
-    },
   ],
   [
     "a choice whose error is null has none, and neither has one of a type of that name",
@@ -210,50 +86,8 @@ it.each<Row>([
     }),
     {},
   ],
-  [
-    "each choice has its own index, and the pointer counts by position",
-    body({
-      choices: [
-        { index: 1, message: { content: "b" }, finish_reason: "length" },
-        { index: 0, message: { content: "a" }, finish_reason: "stop" },
-      ],
-    }),
-    {
-      rawField: "/choices/1/finish_reason",
-      text: "a",
-      choices: [
-        choice(0, { ...stop, rawField: "/choices/1/finish_reason", text: "a" }),
-        choice(1, {
-          stopReason: "max_tokens",
-          rawReason: "length",
-          rawField: "/choices/0/finish_reason",
-          text: "b",
-        }),
-      ],
-    },
-  ],
-  [
-    "a reason that is null says nothing",
-    body({ choices: [{ message: { content: "a" }, finish_reason: null }] }),
-    {
-      ...untold,
-      text: "a",
-    },
-  ],
 ])("a body of chat completions: %s", (_, response, seen) => {
   expect(read("openai-chat", response)).toEqual({ ...ending(stop), ...seen });
-});
-
-it.each([
-  [{ completion_tokens_details: { reasoning_tokens: 4 } }, 6],
-  [{ completion_tokens_details: { reasoning_tokens: "4" } }, 2],
-  [{}, 2],
-])("where reasoning is counted apart, it is added: %j", (details, outputTokens) => {
-  const usage = { prompt_tokens: 3, completion_tokens: 2, ...details };
-  expect(read("xai-chat", message({}, { usage })).usage).toEqual({
-    inputTokens: 3,
-    outputTokens,
-  });
 });
 
 it("where reasoning is counted apart, it is no count without that of the completion", () => {
@@ -271,20 +105,6 @@ const part = (text: string, more: Json = {}) => ({ function: { arguments: text, 
 
 it.each<Row>([
   [
-    "text, reasoning and refusals are added",
-    chunks(
-      { content: "Sun", reasoning: "Por", refusal: "N" },
-      { content: "ny.", reasoning: "to.", refusal: "o." },
-    ),
-    {
-      stopReason: "refusal",
-      confidence: "medium",
-      detail: { refusal: "No." },
-      text: "Sunny.",
-      reasoning: "Porto.",
-    },
-  ],
-  [
     "fragments belong to the call with their index; the first id and the first name count",
     chunks(
       { tool_calls: [{ index: 0, id: "a", ...part("", { name: "f" }) }] },
@@ -298,16 +118,6 @@ it.each<Row>([
       fragment({ index: 0, ...part("1}", { name: "h" }) }),
     ),
     { ...called, toolCalls: [call("a", "f", '{"c":1}'), call("b", "g", "{}")] },
-  ],
-  [
-    "without an index they belong to the last call with their id",
-    chunks(
-      fragment({ id: "a", ...part("{", { name: "f" }) }),
-      fragment({ id: "b", ...part("[", { name: "g" }) }),
-      fragment({ id: "a", ...part("}") }),
-      fragment({ id: "b", ...part("]") }),
-    ),
-    { ...called, toolCalls: [call("a", "f", "{}"), call("b", "g", "[]")] },
   ],
   [
     "one that was opened under an index is found by its id too, the last where two have that id",
@@ -328,25 +138,9 @@ it.each<Row>([
     { ...called, toolCalls: [call(null, "f", "{}"), call(null, "g", "[]")] },
   ],
   [
-    "another id with a name under a used index begins another call",
-    chunks(
-      fragment({ index: 0, id: "a", ...part("{}", { name: "f" }) }),
-      fragment({ index: 0, id: "b", ...part("[]", { name: "g" }) }),
-    ),
-    { ...called, toolCalls: [call("a", "f", "{}"), call("b", "g", "[]")] },
-  ],
-  [
     "the same id with a name under a used index begins no other call",
     chunks(
       fragment({ index: 0, id: "a", ...part("{", { name: "f" }) }),
-      fragment({ index: 0, id: "a", ...part("}", { name: "f" }) }),
-    ),
-    { ...called, toolCalls: [call("a", "f", "{}")] },
-  ],
-  [
-    "a first id under a used index begins no other call",
-    chunks(
-      fragment({ index: 0, ...part("{", { name: "f" }) }),
       fragment({ index: 0, id: "a", ...part("}", { name: "f" }) }),
     ),
     { ...called, toolCalls: [call("a", "f", "{}")] },
@@ -359,45 +153,6 @@ it.each<Row>([
       fragment({ index: 0, function: { arguments: null } }),
     ),
     { ...called, toolCalls: [call("a", "f", "{}")] },
-  ],
-  [
-    "arguments that come as an object are whole",
-    chunks(fragment({ index: 0, id: "a", function: { name: "f", arguments: { b: 1 } } })),
-    { ...called, toolCalls: [call("a", "f", '{"b":1}')] },
-  ],
-  [
-    "the input of a custom call is added",
-    chunks(
-      fragment({ index: 0, id: "a", type: "custom", custom: { name: "f", input: "not " } }),
-      fragment({ index: 0, custom: { input: "JSON" } }),
-    ),
-    { ...called, toolCalls: [call("a", "f", "not JSON")] },
-  ],
-  [
-    "the fragments of a function_call belong together",
-    chunks(
-      { function_call: { name: "f", arguments: "" } },
-      { function_call: { arguments: "{" } },
-      { function_call: { arguments: "}" } },
-      { function_call: {} },
-    ),
-    { ...called, toolCalls: [call(null, "f", "{}")] },
-  ],
-  [
-    "of a message and a delta a chunk means the delta",
-    sse(chunk({ content: "b" }, { message: { content: "a" } }), last, "[DONE]"),
-    { text: "b" },
-  ],
-  [
-    "a message alone is read in a chunk too",
-    sse({ choices: [{ message: { content: "a" } }] }, last, "[DONE]"),
-    { text: "a" },
-  ],
-  ["an event named error is one, whatever its shape", named(["error", busy]), failed("/code")],
-  [
-    "a reason and a clean close are an end without the marker",
-    sse(chunk({ content: "a" }), last),
-    { ended: "reason", text: "a" },
   ],
 ])("a stream of chat completions: %s", (_, response, seen) => {
   expect(read("openai-chat", response)).toEqual({ ...ending(stop, "marker"), ...seen });

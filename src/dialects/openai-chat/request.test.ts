@@ -1,5 +1,5 @@
 // Chat completion requests, written and read back.
-import { bareCalls, itFinds, itHears, itWrites, talk, weather } from "../testing/by-hand.ts";
+import { bareCalls, itFinds, itHears, itWrites, weather } from "../testing/by-hand.ts";
 
 const id = "openai-chat";
 const call = (of: string, name: string, text: string) => ({
@@ -8,45 +8,8 @@ const call = (of: string, name: string, text: string) => ({
   function: { name, arguments: text },
 });
 const tool = { type: "function", function: weather };
-const said = { model: "m", messages: [{ role: "user", content: "Hi" }] };
 
 itWrites(id, [
-  [
-    "a request has every setting in its place",
-    {
-      messages: talk,
-      tools: [weather],
-      toolChoice: { name: "weather" },
-      stop: ["END"],
-      n: 2,
-      maxTokens: 5,
-      stream: true,
-    },
-    {
-      path: "/v1/chat/completions",
-      headers: { authorization: "Bearer key" },
-      body: {
-        model: "m",
-        messages: [
-          { role: "system", content: "Be brief." },
-          { role: "user", content: "Hi" },
-          {
-            role: "assistant",
-            content: "I look.",
-            tool_calls: [call("a", "weather", '{"city":"Évora"}')],
-          },
-          { role: "tool", tool_call_id: "a", content: "sunny" },
-        ],
-        tools: [tool],
-        tool_choice: { type: "function", function: { name: "weather" } },
-        stop: ["END"],
-        n: 2,
-        max_tokens: 5,
-        stream: true,
-        stream_options: { include_usage: true },
-      },
-    },
-  ],
   [
     "nothing said before a call is null, and a result without an id has an empty one",
     { messages: bareCalls },
@@ -62,22 +25,6 @@ itWrites(id, [
           { role: "tool", tool_call_id: "a", content: "sunny" },
           { role: "tool", tool_call_id: "", content: "noon" },
         ],
-      },
-    },
-  ],
-  [
-    "an empty list of calls is none",
-    { messages: [{ role: "assistant", content: "", toolCalls: [] }] },
-    { body: { model: "m", messages: [{ role: "assistant", content: "" }] } },
-  ],
-  [
-    "a tool that takes free text has another type",
-    { tools: [{ name: "sql", kind: "custom", parameters: {} }], toolChoice: "required" },
-    {
-      body: {
-        ...said,
-        tools: [{ type: "custom", custom: { name: "sql" } }],
-        tool_choice: "required",
       },
     },
   ],

@@ -41,67 +41,12 @@ const all = {
 } as const;
 
 itAnswers(id, [
-  [
-    "a body has reasoning, text, calls and counts",
-    "body",
-    all,
-    {
-      status: 200,
-      body: {
-        ...whole(
-          {
-            content: "One.",
-            reasoning_content: "Hm.",
-            tool_calls: [sent("weather"), sent("time")],
-          },
-          "tool_calls",
-        ),
-        usage: counts,
-      },
-    },
-  ],
-  ["a body of text alone", "body", {}, { body: whole({ content: "One." }, "stop") }],
-  [
-    "a count that is not known is left out, and adds nothing",
-    "body",
-    { usage: { inputTokens: null, outputTokens: 3 } },
-    {
-      body: {
-        ...whole({ content: "One." }, "stop"),
-        usage: { completion_tokens: 3, total_tokens: 3 },
-      },
-    },
-  ],
   ["no text is an empty one", "body", { text: "" }, { body: whole({ content: "" }, "stop") }],
   [
     "no text beside a call is null",
     "body",
     { stopReason: "max_tokens", text: "", toolCalls: [calling("weather", "{}")] },
     { body: whole({ content: null, tool_calls: [sent("weather")] }, "length") },
-  ],
-  [
-    "a refusal without words gets some, and no text beside it is null",
-    "body",
-    { stopReason: "refusal", text: "" },
-    { body: whole({ content: null, refusal: "I can't help with that." }, "stop") },
-  ],
-  [
-    "a refusal has its own words, beside text",
-    "body",
-    { stopReason: "refusal", refusal: "No." },
-    { body: whole({ content: "One.", refusal: "No." }, "stop") },
-  ],
-  [
-    "a broken call that is not there has the reason of a call, and no text is null",
-    "body",
-    { stopReason: "malformed_tool_call", text: "" },
-    { body: whole({ content: null }, "tool_calls") },
-  ],
-  [
-    "no reason is null",
-    "body",
-    { stopReason: "unknown" },
-    { body: whole({ content: "One." }, null) },
   ],
   [
     "an error is an HTTP error",
@@ -136,12 +81,6 @@ itAnswers(id, [
     },
   ],
   [
-    "a stop that no reason means is not written",
-    "body",
-    { stopReason: "pause_turn" },
-    { inexpressible: "pause_turn: no finish_reason of the card means it" },
-  ],
-  [
     "a stream has calls in fragments, the counts after the reason, and a sentinel",
     "stream",
     all,
@@ -166,22 +105,10 @@ itAnswers(id, [
     },
   ],
   [
-    "a stream without counts has no chunk for them",
-    "stream",
-    {},
-    { units: [first, said, chunk({}, "stop"), "[DONE]"] },
-  ],
-  [
     "a refusal is streamed as such",
     "stream",
     { stopReason: "refusal", text: "", refusal: "No." },
     { units: [first, chunk({ refusal: "No." }), chunk({}, "stop"), "[DONE]"] },
-  ],
-  [
-    "a stream that breaks off has neither reason nor sentinel",
-    "stream",
-    { stopReason: "interrupted", usage },
-    { units: [first, said] },
   ],
 ]);
 

@@ -1,36 +1,7 @@
 // Answers and requests of OpenAI's text completions, made by hand.
-import { itReads, itWrites } from "../testing/by-hand.ts";
+import { itWrites } from "../testing/by-hand.ts";
 
 const id = "openai-completions";
-
-itReads(id, [
-  [
-    "the text stands in the choice itself, and is joined",
-    [
-      { choices: [{ index: 1, text: "Two" }] },
-      {
-        choices: [
-          { index: 0, text: "One." },
-          { index: 1, text: "." },
-        ],
-      },
-      {
-        choices: [
-          { index: 0, finish_reason: "stop" },
-          { index: 1, finish_reason: "length" },
-        ],
-      },
-      "[DONE]",
-    ],
-    {
-      ended: "marker",
-      choices: [
-        { text: "One.", stopReason: "end_turn" },
-        { text: "Two.", stopReason: "max_tokens" },
-      ],
-    },
-  ],
-]);
 
 itWrites(id, [
   [
