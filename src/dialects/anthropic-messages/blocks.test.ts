@@ -16,7 +16,7 @@ const cited = { type: "text", text: "Sunny.", citations: [citation, { ...citatio
 const call = { type: "tool_use", id: "a", name: "f", input: { b: 1 } };
 const odd = { ...call, id: "c", input: {} };
 
-it("the blocks of a stream are those that its events open and fill", () => {
+it("rebuilds blocks from the events that open and fill them", () => {
   const open = (index: number, content_block: unknown) => ({
     type: "content_block_start",
     index,

@@ -42,11 +42,11 @@ it.each<Row>([
     { text: "a" },
   ],
   [
-    "a body that is an error is no message",
+    "a body with an error is not a message",
     body({ ...message(text("a")), error: busyType }),
     failed("/error/type"),
   ],
-])("an Anthropic message: %s", (_, response, seen) => {
+])("reads an Anthropic message: %s", (_, response, seen) => {
   expect(read("anthropic-messages", response)).toEqual({ ...ending(end), ...seen });
 });
 
@@ -107,7 +107,7 @@ it.each<Row>([
     { ...half, text: "a", toolCalls: [call("a", "f", "{}", "incomplete")] },
   ],
   [
-    "the end is told in the delta of the message, beside its counts",
+    "the delta of the message has the end, beside its counts",
     sse(
       start({ usage: { input_tokens: 3, output_tokens: 1 } }),
       { type: "message_delta", delta: ended, usage: { output_tokens: 2 } },
@@ -117,12 +117,12 @@ it.each<Row>([
     { ...told, usage: { inputTokens: 3, outputTokens: 2 } },
   ],
   [
-    "a message under the same id goes on",
+    "a second message under the same id continues the first",
     sse(start({ id: "m1" }), open(text("a")), start({ id: "m1" }), open(text("b")), ...stopped),
     { text: "ab" },
   ],
   [
-    "a message without an id, or after one without, goes on",
+    "a second message continues the first where either has no id",
     sse(
       start({ id: "m1" }),
       open(text("a")),
@@ -155,7 +155,7 @@ it.each<Row>([
     { text: "a" },
   ],
   [
-    "an event of another type is no message",
+    "an event of another type is not a message",
     sse({ ...message(text("a")), type: "ping" }, ...stopped),
     {},
   ],
@@ -164,7 +164,7 @@ it.each<Row>([
     sse(message(text("a")), { type: "message_stop" }),
     { rawField: "/stop_reason", text: "a" },
   ],
-])("a stream of an Anthropic message: %s", (_, response, seen) => {
+])("reads a stream of an Anthropic message: %s", (_, response, seen) => {
   const natural = { ...ending(end, "marker"), rawField: "/delta/stop_reason" };
   expect(read("anthropic-messages", response)).toEqual({ ...natural, ...seen });
 });

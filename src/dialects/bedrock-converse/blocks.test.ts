@@ -14,11 +14,11 @@ it.each([
     { toolResult: { toolUseId: "a", content: [{ text: "x" }, { json: { b: 1 } }] } },
     { results: [{ role: "tool", content: 'x{"b":1}', toolCallId: "a" }] },
   ],
-])("%s is read as what it is", (_, block, part) => {
+])("reads %s as what it is", (_, block, part) => {
   expect(readPart(block)).toEqual(part);
 });
 
-it("the blocks of a stream are those that its events open and fill", () => {
+it("rebuilds blocks from the events that open and fill them", () => {
   const start = (contentBlockIndex: number, value: unknown) => ({
     contentBlockStart: { contentBlockIndex, start: value },
   });

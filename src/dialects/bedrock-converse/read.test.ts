@@ -24,7 +24,7 @@ it.each<Row>([
     { usage: { inputTokens: 3, outputTokens: 2 } },
   ],
   ["a body with an error alone is an error", body({ error: busy }), failed("/error/code")],
-])("a Converse body: %s", (_, response, seen) => {
+])("reads a Converse body: %s", (_, response, seen) => {
   expect(read("bedrock-converse", response)).toEqual({ ...ending(end), ...seen });
 });
 
@@ -57,18 +57,18 @@ it.each<Row>([
     aws(exception({ Message: "Slow down." })),
     throttled,
   ],
-  ["text after the end is nothing", sse({ [stop[0]]: stop[1] }, "[DONE]"), {}],
+  ["text after the end is ignored", sse({ [stop[0]]: stop[1] }, "[DONE]"), {}],
   [
     "where the envelope was lost, the name shows an exception",
     sse({ throttlingException: { message: "Slow down." } }),
     throttled,
   ],
   [
-    "an event with a reason of its own is no body",
+    "an event with a reason is not a body",
     sse({ stopReason: "max_tokens", output: {} }, { messageStop: { stopReason: "end_turn" } }),
     {},
   ],
-])("a Converse stream: %s", (_, response, seen) => {
+])("reads a Converse stream: %s", (_, response, seen) => {
   const natural = { ...ending(end, "marker"), rawField: "/messageStop/stopReason" };
   expect(read("bedrock-converse", response)).toEqual({ ...natural, ...seen });
 });

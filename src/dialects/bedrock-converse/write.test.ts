@@ -150,7 +150,7 @@ itAnswers(id, [
   ],
 ]);
 
-it("the members of an event are in alphabetical order", () => {
+it("writes the members of an event in alphabetical order", () => {
   const written = writtenIn(id, { stopReason: "stop_sequence", stopSequence: "END" }, true);
   const units = "units" in written ? written.units : [];
   const members = units?.map((unit) =>

@@ -75,7 +75,7 @@ it.each<Row>([
     said("stop", "/choices/0/finish_reason"),
   ],
   [
-    "choices whose first unit has none",
+    "choices whose first unit is empty",
     chunks({ choices: [] }, turn({ delta: { content: "a" }, finish_reason: "stop" })),
     { ...said("stop", "/choices/0/finish_reason"), text: "a" },
   ],
@@ -128,7 +128,7 @@ it.each<Row>([
     ),
     { ...said("end_turn", "/messageStop/stopReason", "marker"), text: "a", ...counted },
   ],
-])("InvokeModel: %s", (_, response, seen) => {
+])("reads InvokeModel: %s", (_, response, seen) => {
   expect(read("bedrock-invoke-model", response)).toEqual(seen);
 });
 
@@ -143,7 +143,7 @@ const request = {
 it.each([
   [true, "/model/a%2Fb%3A1/invoke-with-response-stream"],
   [false, "/model/a%2Fb%3A1/invoke"],
-])("a request that streams (%s) goes to its own path", (stream, path) => {
+])("sends a request that streams (%s) to its own path", (stream, path) => {
   const written = bedrockInvokeModel.writeRequest({ ...request, stream }, "key");
   expect(written).toEqual({
     method: "POST",

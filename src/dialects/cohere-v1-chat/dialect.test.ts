@@ -55,7 +55,7 @@ itReads(id, [
     },
   ],
   [
-    "a fragment without a name and an index is no call",
+    "a fragment without a name and an index is ignored",
     [chunk({ text: "I look." })],
     { text: "I look.", toolCalls: [] },
   ],

@@ -10,7 +10,7 @@ it.each([
   ["boolean", "bool"],
   ["array", "list"],
   ["object", "dict"],
-])("a parameter of type %s is written as %s, and read as it was", (type, python) => {
+])("writes a parameter of type %s as %s, and reads it back", (type, python) => {
   const tool = { name: "f", description: "d", parameters: schema({ a: { type } }) };
   const written = {
     name: "f",
@@ -21,7 +21,7 @@ it.each([
   expect(readTool(written)).toStrictEqual([tool]);
 });
 
-it("what describes a parameter and whether it is required are written and read", () => {
+it("writes and reads what describes a parameter and whether it is required", () => {
   const properties = { a: { type: "string", description: "an a" }, b: { type: "integer" } };
   const tool = { name: "f", description: "d", parameters: schema(properties, { required: ["a"] }) };
   const written = {
@@ -36,13 +36,13 @@ it("what describes a parameter and whether it is required are written and read",
   expect(readTool(written)).toStrictEqual([tool]);
 });
 
-it("a tool without a schema is written without parameters, and its missing description as an empty text", () => {
+it("writes a tool without a schema without parameters, and a missing description as an empty text", () => {
   const written = { name: "f", description: "" };
   expect(writeTool({ name: "f", parameters: {} })).toStrictEqual(written);
   expect(writeTool({ name: "f" } as Parameters<typeof writeTool>[0])).toStrictEqual(written);
 });
 
-it("a parameter of a type that Python's list does not have, or of none, is written as a text", () => {
+it("writes a parameter without a type, or of a type that Python lacks, as a text", () => {
   const parameters = schema({ a: { type: "null" }, b: {}, c: true });
   expect(writeTool({ name: "f", description: "d", parameters }).parameter_definitions).toEqual({
     a: { type: "str" },
@@ -51,7 +51,7 @@ it("a parameter of a type that Python's list does not have, or of none, is writt
   });
 });
 
-it("a type that is none of Python's is read as it is, and a parameter that is no object has no type", () => {
+it("reads a type that Python lacks as it is, and no type from a parameter that is not an object", () => {
   const parameter_definitions = {
     a: { type: "List[str]" },
     b: null,
@@ -65,7 +65,7 @@ it("a type that is none of Python's is read as it is, and a parameter that is no
   ]);
 });
 
-it("a tool without a list of parameters is read as it is, and one without a name is none", () => {
+it("reads a tool without a list of parameters as it is, and ignores one without a name", () => {
   const parameters = schema({ a: { type: "string" } });
   expect(readTool({ name: "f", parameters })).toStrictEqual([{ name: "f", parameters }]);
   expect(readTool({ name: "f" })).toStrictEqual([{ name: "f", parameters: {} }]);

@@ -26,7 +26,7 @@ const tool = (id: string, text?: string) => ({ id, function: { name: "f", argume
 const message = (value: Json) => body({ message: value, finish_reason: "COMPLETE" });
 
 it.each<Row>([["content may be text", message({ content: "Sunny." }), { text: "Sunny." }]])(
-  "a Cohere body: %s",
+  "reads a Cohere body: %s",
   (_, response, seen) => {
     expect(read("cohere-v2-chat", response)).toEqual({ ...ending(complete), ...seen });
   },
@@ -87,14 +87,14 @@ it.each<Row>([
     { text: "a" },
   ],
   ["an error may be in band", sse({ error: busy }), failed("/error/code")],
-])("a Cohere stream: %s", (_, response, seen) => {
+])("reads a Cohere stream: %s", (_, response, seen) => {
   const natural = { ...ending(complete, "marker"), rawField: "/delta/finish_reason" };
   expect(read("cohere-v2-chat", response)).toEqual({ ...natural, ...seen });
 });
 
 const broken = sse(end({ finish_reason: "ERROR", error: "Broken." }));
 
-it("the error of Cohere's last event is one without the rows of a card", () => {
+it("reads an error in the last event without the rows of a card", () => {
   expect(readBare("cohere-v2-chat", broken).error).toEqual({
     code: null,
     message: "Broken.",
@@ -102,7 +102,7 @@ it("the error of Cohere's last event is one without the rows of a card", () => {
   });
 });
 
-it("Cohere's answer is the choice that a card adds details to", () => {
+it("adds the details of a card to the only choice", () => {
   const row = { pointer: "/delta/note", test: { nonEmpty: true }, detail: "message" } as const;
   const noted = sse(event("content-delta", text("a")), end({ note: "b" }));
   const overrides = [{ ...row, source: "none", date: "2026-11-18" }];

@@ -5,11 +5,11 @@ import { opaque, readBlocks, readPart, wholeCall } from "./blocks.ts";
 
 const functionCall = { id: "a", name: "f", args: { b: 1 } };
 
-it("without a call there is no place for a signature", () => {
+it("writes no signature without a call", () => {
   expect(written(opaque, { toolCalls: [] }).thinking).toEqual([]);
 });
 
-it("a call has an id if there is one, and arguments that are an object", () => {
+it("writes a call with an object of arguments, and with its id if it has one", () => {
   const call = { id: "a", name: "f", arguments: '{"b":1}' };
   expect(wholeCall(call)).toEqual({ functionCall });
   expect(wholeCall({ ...call, id: "", arguments: "[" })).toEqual({
@@ -31,11 +31,11 @@ it.each([
   ["another response", ...result({ b: 1 }, '{"b":1}')],
   ["an output that is no text", ...result({ output: { b: 1 } }, '{"b":1}')],
   ["a response that is null", ...result(null, "{}")],
-])("%s is read as what it is", (_, part, read) => {
+])("reads %s as what it is", (_, part, read) => {
   expect(readPart(part)).toEqual(read);
 });
 
-it("the parts of a response are those of its first candidates, unit after unit", () => {
+it("finds the parts of a response in its first candidates, unit after unit", () => {
   const candidate = (...parts: readonly unknown[]) => ({ content: { parts } });
   const signed = { text: "c", thoughtSignature: "s" };
   const units = [

@@ -104,7 +104,7 @@ it.each<Row>([
     },
   ],
   [
-    "what a candidate tells beside its reason is a detail",
+    "what a candidate says beside its reason is a detail",
     candidate({
       safetyRatings: [
         { category: "A", blocked: false },
@@ -127,7 +127,7 @@ it.each<Row>([
       detail: { message: "Not this." },
     },
   ],
-])("Gemini generateContent: %s", (_, response, seen) => {
+])("reads Gemini generateContent: %s", (_, response, seen) => {
   expect(read("gemini-generate-content", response)).toEqual({ ...ending(stop), ...seen });
   // A path of a streamed call that names the prototype of all objects does not reach it.
   expect("e" in {}).toBe(false);

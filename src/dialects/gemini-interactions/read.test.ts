@@ -41,7 +41,7 @@ it.each<Row>([
     body({ status: "failed", steps: [null, { ...output("a"), error: busy }] }),
     { ...failed("/steps/1/error/code"), detail: { raw: ["failed"] }, text: "a" },
   ],
-])("a Gemini interaction: %s", (_, response, seen) => {
+])("reads a Gemini interaction: %s", (_, response, seen) => {
   expect(read("gemini-interactions", response)).toEqual({ ...natural, ...seen });
 });
 
@@ -94,7 +94,7 @@ it.each<Row>([
     { ...half, text: "a", toolCalls: [call("a", "f", "{}", "incomplete")] },
   ],
   [
-    "a status that is not there replaces none",
+    "an absent status replaces no other",
     sse(update("completed"), update(null), event("interaction.status_update")),
     { rawField: "/status", ended: "reason", confidence: "high" },
   ],
@@ -109,7 +109,7 @@ it.each<Row>([
     pause,
   ],
   [
-    "another text is no sentinel",
+    "another text is not a sentinel",
     sse(paused, "DONE", start(output("b"))),
     { ...pause, ended: "reason", confidence: "high", text: "b" },
   ],
@@ -147,11 +147,11 @@ it.each<Row>([
     { text: "a" },
   ],
   [
-    "an event of another type is no interaction",
+    "an event of another type is not an interaction",
     sse(event("ping", { status: "failed", steps: [output("x")] }), end()),
     {},
   ],
-])("a stream of a Gemini interaction: %s", (_, response, seen) => {
+])("reads a stream of a Gemini interaction: %s", (_, response, seen) => {
   const ended = { ...natural, rawField: "/interaction/status" };
   expect(read("gemini-interactions", response)).toEqual({ ...ended, ...seen });
 });

@@ -127,12 +127,12 @@ itReads(id, [
     },
   ],
   [
-    "a code without a message is no error",
+    "a code without a message is not an error",
     { code: "a", text: "One.", finishReason: "COMPLETE" },
     { stopReason: "end_turn", error: null },
   ],
   [
-    "a message without a code is no error",
+    "a message without a code is not an error",
     { message: "One.", finishReason: "COMPLETE" },
     { stopReason: "end_turn", error: null },
   ],

@@ -77,7 +77,7 @@ it.each<Row>([
     { text: "b" },
   ],
   [
-    "a choice whose error is null has none, and neither has one of a type of that name",
+    "an error that is null, or the name of a type, is ignored",
     body({
       choices: [
         { message: {}, finish_reason: "stop", error: null },
@@ -86,11 +86,11 @@ it.each<Row>([
     }),
     {},
   ],
-])("a body of chat completions: %s", (_, response, seen) => {
+])("reads a body of chat completions: %s", (_, response, seen) => {
   expect(read("openai-chat", response)).toEqual({ ...ending(stop), ...seen });
 });
 
-it("where reasoning is counted apart, it is no count without that of the completion", () => {
+it("ignores a separate count of reasoning without the count of the completion", () => {
   const usage = { prompt_tokens: 3, completion_tokens_details: { reasoning_tokens: 4 } };
   const { usage: counted } = read("xai-chat", message({}, { usage }));
   expect(counted).toEqual({ inputTokens: 3, outputTokens: null });
@@ -146,7 +146,7 @@ it.each<Row>([
     { ...called, toolCalls: [call("a", "f", "{}")] },
   ],
   [
-    "a fragment without arguments takes none away",
+    "a fragment without arguments changes none",
     chunks(
       fragment({ index: 0, id: "a", ...part("{}", { name: "f" }) }),
       fragment({ index: 0, function: { name: "f" } }),
@@ -154,6 +154,6 @@ it.each<Row>([
     ),
     { ...called, toolCalls: [call("a", "f", "{}")] },
   ],
-])("a stream of chat completions: %s", (_, response, seen) => {
+])("reads a stream of chat completions: %s", (_, response, seen) => {
   expect(read("openai-chat", response)).toEqual({ ...ending(stop, "marker"), ...seen });
 });

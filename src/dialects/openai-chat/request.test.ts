@@ -67,7 +67,7 @@ itHears(id, [
     ],
   ],
   [
-    "a call may have an object as its arguments, take free text, or lack an id; without a name it is none",
+    "a call may have an object as its arguments, take free text, or lack an id; without a name it is ignored",
     {
       messages: [
         {

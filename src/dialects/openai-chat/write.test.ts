@@ -41,7 +41,12 @@ const all = {
 } as const;
 
 itAnswers(id, [
-  ["no text is an empty one", "body", { text: "" }, { body: whole({ content: "" }, "stop") }],
+  [
+    "an answer without text has an empty text",
+    "body",
+    { text: "" },
+    { body: whole({ content: "" }, "stop") },
+  ],
   [
     "no text beside a call is null",
     "body",

@@ -60,7 +60,7 @@ export function itReads(
   answers: readonly (readonly [title: string, given: Given, wanted: Seen])[],
   rows?: CardRows,
 ): void {
-  it.each(answers)("reads an answer in which %s", (_, given, { choices, ...wanted }) => {
+  it.each(answers)("reads an answer: %s", (_, given, { choices, ...wanted }) => {
     const seen = seenIn(id, given, rows);
     expect(namedIn(wanted, seen)).toEqual(wanted);
     if (choices) expect(seen.choices).toMatchObject(choices);
@@ -119,7 +119,7 @@ export function itWrites(
     wanted: Partial<WrittenRequest>,
   ])[],
 ): void {
-  it.each(rows)("writes a request in which %s", (_, asked, wanted) => {
+  it.each(rows)("writes a request: %s", (_, asked, wanted) => {
     const { path, headers, body } = requestsOf(id).writeRequest(
       { ...usual, messages: [...usual.messages], ...asked },
       "key",
@@ -158,7 +158,7 @@ export function itHears(
   id: string,
   rows: readonly (readonly [title: string, body: Json, wanted: readonly RequestMessage[]])[],
 ): void {
-  it.each(rows)("reads messages of which %s", (_, body, wanted) => {
+  it.each(rows)("reads messages: %s", (_, body, wanted) => {
     const { readRequest } = dialects.find((each) => each.id === id) ?? {};
     if (!readRequest) throw new Error(`no messages for ${id}`);
     expect(readRequest("", body).messages).toEqual(wanted);
@@ -175,7 +175,7 @@ export function itFinds(
     wanted: Partial<RequestSettings>,
   ])[],
 ): void {
-  it.each(rows)("finds settings where %s", (_, path, body, wanted) => {
+  it.each(rows)("finds settings: %s", (_, path, body, wanted) => {
     const settings = requestsOf(id).readSettings(path, body);
     expect(settings).toEqual({ model: "", stream: false, ...wanted });
   });

@@ -81,7 +81,7 @@ type Row = readonly [
 
 /** A test for each row: the members that are named are written for this answer. `rows`: in place of the card's. */
 export function itAnswers(id: string, answers: readonly Row[], rows?: CardRows): void {
-  it.each(answers)("writes an answer in which %s", (_, mode, response, wanted) => {
+  it.each(answers)("writes an answer: %s", (_, mode, response, wanted) => {
     const written = writtenIn(id, response, mode === "stream", rows);
     expect(namedIn(wanted, written)).toEqual(wanted);
   });
