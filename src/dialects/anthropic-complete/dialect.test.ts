@@ -3,24 +3,6 @@ import { itHasOneChoice, itReads, itWrites } from "../testing/by-hand.ts";
 
 const id = "anthropic-complete";
 
-itReads(id, [
-  [
-    "the texts of a stream are joined, and a reason and a clean close end it",
-    [
-      ["completion", { completion: "One", stop_reason: null }],
-      ["completion", { completion: ".", stop_reason: "stop_sequence", stop: "END" }],
-    ],
-    {
-      stopReason: "end_turn",
-      rawReason: "stop_sequence",
-      rawField: "/stop_reason",
-      ended: "reason",
-      text: "One.",
-      detail: { stopSequence: "END" },
-    },
-  ],
-]);
-
 itReads(
   id,
   [
@@ -56,13 +38,6 @@ itWrites(id, [
           "Be brief.\n\nBe kind.\n\nHuman: Hi\n\nAssistant: Hello\n\nHuman: Go on\n\nAssistant:",
         max_tokens_to_sample: 4096,
       },
-    },
-  ],
-  [
-    "a limit that is asked for takes the place of the default",
-    { maxTokens: 5 },
-    {
-      body: { model: "m", prompt: "\n\nHuman: Hi\n\nAssistant:", max_tokens_to_sample: 5 },
     },
   ],
 ]);

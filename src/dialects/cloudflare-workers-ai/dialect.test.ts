@@ -16,30 +16,9 @@ itReads(id, [
     { text: "One.", error: { ...fault, status: 200 } },
   ],
   [
-    "a classic model has text, calls and a reason at the top of the result",
-    {
-      result: {
-        response: "One.",
-        tool_calls: [null, { name: "weather", arguments: { city: "Évora" } }],
-        finish_reason: "tool_calls",
-      },
-    },
-    {
-      stopReason: "tool_call",
-      rawField: "/result/finish_reason",
-      text: "One.",
-      toolCalls: [called("weather", '{"city":"Évora"}')],
-    },
-  ],
-  [
     "a response that is an object is its JSON",
     { result: { response: { a: 1 } } },
     { text: '{"a":1}', ended: "structure" },
-  ],
-  [
-    "a response that is null is no text",
-    { result: { response: null, finish_reason: "stop" } },
-    { text: "", stopReason: "end_turn" },
   ],
   [
     "where there are choices, what stands beside them is not read",
@@ -90,5 +69,4 @@ itFinds(id, [
     { tools: [weather, { type: "function", function: { ...weather, name: "time" } }] },
     { model: "@cf/meta llama", tools: [weather, { ...weather, name: "time" }] },
   ],
-  ["a path without a model has none", "/v1/other", {}, {}],
 ]);

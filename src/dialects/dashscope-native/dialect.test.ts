@@ -29,23 +29,6 @@ itReads(id, [
     },
   ],
   [
-    "the text format has text and reason in the output itself",
-    [
-      { output: { text: "One", finish_reason: "null" } },
-      { output: { text: "One.", finish_reason: "stop" } },
-    ],
-    { text: "One.", stopReason: "end_turn", rawField: "/output/finish_reason", ended: "reason" },
-  ],
-  [
-    "the text and the reasoning of a unit are all so far, or only what is new",
-    [
-      unit({ content: "One", reasoning_content: "H" }),
-      unit({ content: "One, two", reasoning_content: "m." }),
-      unit({ content: ".", reasoning_content: "Hm.." }, "stop"),
-    ],
-    { text: "One, two.", reasoning: "Hm.." },
-  ],
-  [
     "every call of a body is another, whatever its index",
     unit(
       {

@@ -1,5 +1,5 @@
 // Answers and requests of Meta's Llama API, made by hand.
-import { called, itHasOneChoice, itReads, itWrites } from "../testing/by-hand.ts";
+import { called, itHasOneChoice, itReads } from "../testing/by-hand.ts";
 
 const id = "llama-api-chat";
 const metrics = [
@@ -14,27 +14,6 @@ const usage = { inputTokens: 7, outputTokens: 3 };
 
 itReads(id, [
   [
-    "content may be one part",
-    {
-      completion_message: { content: { type: "text", text: "One." }, stop_reason: "stop" },
-      metrics,
-    },
-    {
-      stopReason: "end_turn",
-      rawField: "/completion_message/stop_reason",
-      text: "One.",
-      usage,
-    },
-  ],
-  [
-    "content may be a text or a list of parts",
-    [
-      { completion_message: { content: "One" } },
-      { completion_message: { content: [{ text: ", two" }, { text: "." }] } },
-    ],
-    { text: "One, two." },
-  ],
-  [
     "the counts of the last event are read",
     [
       { event: { event_type: "progress", delta: { type: "text", text: "One" } } },
@@ -48,17 +27,6 @@ itReads(id, [
       },
     ],
     { ended: "marker", rawField: "/event/stop_reason", text: "One.", usage },
-  ],
-  [
-    "counts are read after the end, and nothing else",
-    [
-      {
-        event: { event_type: "complete", delta: { type: "text", text: "." }, stop_reason: "stop" },
-      },
-      { event: { event_type: "metrics", delta: { type: "text", text: "more" }, metrics } },
-      "[DONE]",
-    ],
-    { stopReason: "end_turn", text: ".", usage },
   ],
   [
     "a fragment belongs to the call before it, unless it brings another id",
@@ -77,32 +45,6 @@ itReads(id, [
       ],
     },
   ],
-  [
-    "a call of a body is whole",
-    {
-      completion_message: {
-        tool_calls: [{ id: "a", function: { name: "weather", arguments: "{}" } }],
-        stop_reason: "tool_calls",
-      },
-    },
-    { stopReason: "tool_call", toolCalls: [called("weather", "{}", { id: "a" })] },
-  ],
 ]);
 
 itHasOneChoice(id, { completion_message: { content: "One.", stop_reason: "stop" } });
-
-itWrites(id, [
-  [
-    "a request has what the schema has members for",
-    { stop: ["END"], maxTokens: 5, n: 2, stream: true },
-    {
-      path: "/v1/chat/completions",
-      body: {
-        model: "m",
-        messages: [{ role: "user", content: "Hi" }],
-        max_completion_tokens: 5,
-        stream: true,
-      },
-    },
-  ],
-]);

@@ -1,5 +1,5 @@
 // Answers and requests of the llama.cpp server's own completion, made by hand.
-import { flagged, itReads, itWrites } from "../testing/by-hand.ts";
+import { flagged, itReads } from "../testing/by-hand.ts";
 
 const id = "llama-cpp-completion";
 const stop = (more: object) => ({ content: "", stop: true, ...more });
@@ -29,11 +29,6 @@ itReads(id, [
     },
   ],
   [
-    "none beside the end is no reason",
-    stop({ stop_type: "none" }),
-    { stopReason: "unknown", rawReason: null, ended: "marker" },
-  ],
-  [
     "each answer ends by itself: what follows its end is not read, what belongs to another is",
     [
       { index: 0, content: "One." },
@@ -52,59 +47,11 @@ itReads(id, [
     },
   ],
   [
-    "an answer that begins after the end of another is read to its own end",
-    [
-      stop({ index: 0, content: "One.", stop_type: "eos" }),
-      { index: 1, content: "Two" },
-      stop({ index: 1, content: ".", stop_type: "limit" }),
-    ],
-    {
-      choices: [
-        { text: "One.", stopReason: "end_turn" },
-        { text: "Two.", stopReason: "max_tokens" },
-      ],
-    },
-  ],
-  [
-    "a stream that closes before every answer has ended is interrupted",
-    [
-      { index: 0, content: "One." },
-      { index: 1, content: "Two" },
-      stop({ index: 0, stop_type: "eos" }),
-    ],
-    { stopReason: "interrupted", ended: "closed" },
-  ],
-  [
     "a stream that closes in an answer that began after the end of another is interrupted",
     [stop({ index: 0, content: "One.", stop_type: "eos" }), { index: 1, content: "Two" }],
     { stopReason: "interrupted", ended: "closed", choices: [{ text: "One." }, { text: "Two" }] },
   ],
-  [
-    "after the end a frame without an index belongs to no answer",
-    [stop({ index: 1, content: "Two.", stop_type: "eos" }), { content: "One." }],
-    { text: "Two.", stopReason: "end_turn" },
-  ],
-  [
-    "an answer that ends at its limit, not truncated, has no full context",
-    stop({ truncated: false, stop_type: "limit" }),
-    { stopReason: "max_tokens" },
-  ],
-  [
-    "a truncated answer that made as many tokens as it may has reached its limit",
-    truncated(5, 5),
-    { stopReason: "max_tokens", rawReason: "limit" },
-  ],
   ["a limit of 0 tokens is reached", truncated(0, 0), { stopReason: "max_tokens" }],
-  [
-    "a truncated answer below its limit has filled the context",
-    truncated(5, 4),
-    { stopReason: "context_window_exceeded", rawReason: "limit" },
-  ],
-  [
-    "a negative limit is none, so a truncated answer has filled the context",
-    truncated(-1, 4),
-    { stopReason: "context_window_exceeded" },
-  ],
   ["a limit that is a text is none", truncated("5", 5), { stopReason: "context_window_exceeded" }],
   [
     "a count that is a text does not reach the limit",
@@ -124,14 +71,3 @@ itReads(
   ],
   { overrides: [{ ...flagged, when: ["limit"] }] },
 );
-
-itWrites(id, [
-  [
-    "a request has its messages as one prompt",
-    { maxTokens: 5, stop: ["END"], stream: true },
-    {
-      path: "/completion",
-      body: { model: "m", prompt: "Hi", n_predict: 5, stop: ["END"], stream: true },
-    },
-  ],
-]);

@@ -5,7 +5,6 @@ import {
   body,
   busy,
   call,
-  cutOff,
   ending,
   failed,
   named,
@@ -18,7 +17,6 @@ import {
 
 const completed = { stopReason: "end_turn", rawReason: "completed", rawField: "/status" } as const;
 const natural = ending(completed, "structure");
-const called: Seen = { stopReason: "tool_call", toolCalls: [call("a", "f", "{}")] };
 const uncoded: Seen = {
   ...failed("/status"),
   error: { code: null, message: null, status: 200 },
@@ -86,62 +84,6 @@ it.each<Row>([
     {},
   ],
   [
-    "a shell in another environment is the client's",
-    items({ type: "shell_call", id: "3", action: {}, environment: { type: "local" } }),
-    { stopReason: "tool_call", toolCalls: [call("3", "shell_call", "{}")] },
-  ],
-  [
-    "an item is finished unless its status is incomplete",
-    items(
-      { ...fn, status: "in_progress" },
-      { ...fn, call_id: "b", status: "incomplete", arguments: "" },
-    ),
-    {
-      stopReason: "malformed_tool_call",
-      toolCalls: [call("a", "f", "{}"), call("b", "f", "", "incomplete")],
-    },
-  ],
-  [
-    "the counts are those of usage",
-    body({ status: "completed", usage: { input_tokens: 3, output_tokens: 2 } }),
-    { usage: { inputTokens: 3, outputTokens: 2 } },
-  ],
-  [
-    "a reason beside an incomplete status is the reason",
-    body({ status: "incomplete", incomplete_details: { reason: "max_output_tokens" } }),
-    {
-      stopReason: "max_tokens",
-      rawReason: "max_output_tokens",
-      rawField: "/incomplete_details/reason",
-      ended: "reason",
-      confidence: "high",
-      detail: { raw: ["incomplete"] },
-    },
-  ],
-  [
-    "a reason that is empty says nothing",
-    body({ status: "incomplete", incomplete_details: { reason: " " } }),
-    { stopReason: "unknown", rawReason: "incomplete" },
-  ],
-  [
-    "a failed response without an error has one without a code",
-    body({ status: "failed" }),
-    { ...uncoded, rawReason: "failed" },
-  ],
-  [
-    "a failed response with an error has that one alone",
-    body({ status: "failed", error: { code: "server_error", message: "Broken." } }),
-    {
-      ...failed("/error/code", { code: "server_error", message: "Broken." }),
-      detail: { raw: ["failed"] },
-    },
-  ],
-  [
-    "a response in progress is still open",
-    body({ status: "in_progress" }),
-    { stopReason: null, rawReason: "in_progress", ended: "open", confidence: "low" },
-  ],
-  [
     "a body without a status has no reason, whatever its type",
     body({ type: "completed", output: [said(text("a"))] }),
     { ...untold, text: "a" },
@@ -151,7 +93,7 @@ it.each<Row>([
     body({ type: "response.completed", response: { output: [said(text("a"))] } }),
     { rawReason: "response.completed", rawField: "/type", text: "a" },
   ],
-])("a response as a body: %s", (_, response, seen) => {
+])("reads a response as a body: %s", (_, response, seen) => {
   expect(read("openai-responses", response)).toEqual({ ...natural, ...seen });
 });
 
@@ -183,27 +125,6 @@ it.each<Row>([
       text: "Sunny.",
       reasoning: "Porto.",
     },
-  ],
-  [
-    "the items of the last event replace what deltas built up",
-    sse(
-      event("output_text.delta", { delta: "x" }),
-      event("reasoning_text.delta", { delta: "x" }),
-      event("refusal.delta", { delta: "x" }),
-      added(fn, 0),
-      end({ output: [said(text("a")), said(text("b"))] }),
-    ),
-    { text: "ab" },
-  ],
-  [
-    "text that was streamed stays where those items have none",
-    sse(event("output_text.delta", { delta: "a" }), end({ output: [fn] })),
-    { ...called, text: "a" },
-  ],
-  [
-    "an event without a type has that of its name",
-    named(["response.output_text.delta", { delta: "a" }], ["response.completed", {}]),
-    { rawReason: "response.completed", rawField: "/type", text: "a" },
   ],
   [
     "a call is opened, filled and finished under its index",
@@ -239,52 +160,12 @@ it.each<Row>([
     },
   ],
   [
-    "the input of a custom call is added, and is free text",
-    sse(
-      added({ type: "custom_tool_call", call_id: "a", name: "f", input: "" }, 0),
-      event("custom_tool_call_input.delta", { delta: "not ", output_index: 0 }),
-      event("custom_tool_call_input.delta", { delta: "JSON", output_index: 0 }),
-      event("incomplete", {
-        response: { status: "incomplete", incomplete_details: { reason: "max_output_tokens" } },
-      }),
-    ),
-    {
-      stopReason: "max_tokens",
-      rawReason: "max_output_tokens",
-      rawField: "/response/incomplete_details/reason",
-      ended: "reason",
-      confidence: "high",
-      detail: { raw: ["incomplete"] },
-      toolCalls: [call("a", "f", "not JSON", "ambiguous")],
-    },
-  ],
-  [
     "a failed event without a response is an error without a code",
     sse(event("failed")),
     { ...uncoded, rawReason: "response.failed", rawField: "/type" },
   ],
-  [
-    "an error that came before is the error of a failed response",
-    sse({ type: "error", ...busy }, event("failed", { response: { status: "failed" } })),
-    { ...failed("/code"), detail: { raw: ["failed"] } },
-  ],
   ["an event named error is one, whatever its shape", named(["error", busy]), failed("/code")],
-  [
-    "an event without a status says nothing while an item is in progress",
-    sse(event("completed", { response: { output: [{ ...fn, status: "in_progress" }, said()] } })),
-    { ...called, rawReason: null, rawField: null },
-  ],
-  [
-    "an event that is not terminal ends nothing",
-    sse(event("created", { response: { status: "completed", output: [said(text("a"))] } })),
-    cutOff,
-  ],
-  [
-    "each terminal event ends the response",
-    sse(event("cancelled", { response: { status: "cancelled" } }), end()),
-    { stopReason: "cancelled", rawReason: "cancelled" },
-  ],
-])("a response as a stream: %s", (_, response, seen) => {
+])("reads a response as a stream: %s", (_, response, seen) => {
   const ended = { ...natural, rawField: "/response/status" };
   expect(read("openai-responses", response)).toEqual({ ...ended, ...seen });
 });

@@ -1,13 +1,5 @@
 // Requests of the Responses API, written and read back.
-import {
-  bareCalls,
-  itChooses,
-  itFinds,
-  itHears,
-  itWrites,
-  talk,
-  weather,
-} from "../testing/by-hand.ts";
+import { bareCalls, itChooses, itHears, itWrites, weather } from "../testing/by-hand.ts";
 
 const id = "openai-responses";
 const call = (call_id: string, name: string, text: string) => ({
@@ -27,31 +19,6 @@ const tool = { type: "function", ...weather, strict: false };
 const sql = { name: "sql", kind: "custom", parameters: {} } as const;
 
 itWrites(id, [
-  [
-    "a request has every setting in its place, and each call as an item",
-    { messages: talk, maxTokens: 5, stream: true },
-    {
-      path: "/v1/responses",
-      headers: { authorization: "Bearer key" },
-      body: {
-        model: "m",
-        input: [
-          hi,
-          { role: "assistant", content: "I look." },
-          call("a", "weather", '{"city":"Évora"}'),
-          result("a", "sunny"),
-        ],
-        instructions: "Be brief.",
-        max_output_tokens: 5,
-        stream: true,
-      },
-    },
-  ],
-  [
-    "a system text that is not the first is an item, and without one there are no instructions",
-    { messages: [hi, { role: "system", content: "Be brief." }] },
-    { body: { model: "m", input: [hi, { role: "system", content: "Be brief." }] } },
-  ],
   [
     "calls alone are items, and a result without an id has an empty one",
     { messages: bareCalls },
@@ -106,15 +73,6 @@ itChooses(id, (tool_choice) => ({ ...bare, tools: [tool], tool_choice }), {
   named: { type: "function", name: "weather" },
 });
 
-itFinds(id, [
-  [
-    "a request may follow on another, and a tool may take free text",
-    "",
-    { model: "m", previous_response_id: "r0", tools: [{ type: "custom", name: "sql" }] },
-    { model: "m", previousResponse: "r0", tools: [sql] },
-  ],
-]);
-
 const reasoning = { type: "reasoning", id: "rs", summary: [] };
 const cited = {
   role: "assistant",
@@ -127,44 +85,6 @@ itHears(id, [
     "the input may be one text",
     { instructions: "Be brief.", input: "Hi" },
     [{ role: "system", content: "Be brief." }, hi],
-  ],
-  [
-    "instructions that are no text are none",
-    { instructions: [{ role: "user" }], input: [hi] },
-    [hi],
-  ],
-  [
-    "text and calls of the provider in a row are one message",
-    { input: [hi, said("I look."), call("a", "weather", "{}"), result("a", "sunny")] },
-    [
-      hi,
-      {
-        role: "assistant",
-        content: "I look.",
-        toolCalls: [{ id: "a", name: "weather", arguments: "{}" }],
-      },
-      { role: "tool", content: "sunny", toolCallId: "a" },
-    ],
-  ],
-  [
-    "a call after a message of the user is a message of its own",
-    { input: [hi, call("a", "weather", "{}")] },
-    [
-      hi,
-      {
-        role: "assistant",
-        content: "",
-        toolCalls: [{ id: "a", name: "weather", arguments: "{}" }],
-      },
-    ],
-  ],
-  [
-    "two plain answers in a row stay two messages",
-    { input: [said("One."), said("Two.")] },
-    [
-      { role: "assistant", content: "One." },
-      { role: "assistant", content: "Two." },
-    ],
   ],
   [
     "a text after a call is a message of its own",
@@ -203,20 +123,6 @@ itHears(id, [
       },
       { role: "tool", content: "sunny", toolCallId: "a" },
       { role: "assistant", content: "Two." },
-    ],
-  ],
-  [
-    "an answer with more than text and calls is one message, block by block",
-    { input: [hi, reasoning, said("One."), said("Two."), call("a", "weather", "{}"), hi] },
-    [
-      hi,
-      {
-        role: "assistant",
-        content: "One.Two.",
-        toolCalls: [{ id: "a", name: "weather", arguments: "{}" }],
-        blocks: [reasoning, "One.Two.", call("a", "weather", "{}")],
-      },
-      hi,
     ],
   ],
 ]);

@@ -137,46 +137,6 @@ const failure = (code: string, message = "The server had an error.") => ({
 
 itAnswers(id, [
   [
-    "a body has items for reasoning, text and calls, and counts",
-    "body",
-    all,
-    {
-      body: whole("completed", [reasoned, said, call("weather", "{}"), call("time", "{}")], {
-        usage: counts,
-      }),
-    },
-  ],
-  [
-    "an answer without anything is a message with an empty text",
-    "body",
-    { text: "" },
-    { body: whole("completed", [message([spoken("")])]) },
-  ],
-  [
-    "reasoning alone has no message",
-    "body",
-    { text: "", reasoning: "Hm." },
-    { body: whole("completed", [reasoned]) },
-  ],
-  [
-    "calls alone have no message",
-    "body",
-    { ...all, text: "", reasoning: "", toolCalls: [calling("weather", "{}")], usage: null },
-    { body: whole("completed", [call("weather", "{}")]) },
-  ],
-  [
-    "an answer without anything that is cut has no message",
-    "body",
-    { stopReason: "max_tokens", text: "" },
-    { body: whole("incomplete", [], limited) },
-  ],
-  [
-    "the text of an answer that is cut is not complete",
-    "body",
-    { stopReason: "max_tokens" },
-    { body: whole("incomplete", [message([spoken("One.")], "incomplete")], limited) },
-  ],
-  [
     "the text before a call that is cut is complete",
     "body",
     { stopReason: "max_tokens", toolCalls: [cut] },
@@ -199,36 +159,16 @@ itAnswers(id, [
     { body: whole("completed", [call("weather", "{}", "incomplete")]) },
   ],
   [
-    "a broken call that is not there cannot be written",
-    "body",
-    { stopReason: "malformed_tool_call" },
-    { inexpressible: "malformed_tool_call: only a call that cannot be used shows it" },
-  ],
-  [
     "a call that is no object is not written",
     "body",
     { ...all, toolCalls: [calling("weather", "[]")] },
     { inexpressible: "tool_call: the arguments of a complete call are an object" },
   ],
   [
-    "a refusal without words gets some",
-    "body",
-    { stopReason: "refusal", text: "" },
-    {
-      body: whole("completed", [message([refused("I'm sorry, but I can't help with that.")])]),
-    },
-  ],
-  [
     "a refusal after reasoning has a message",
     "body",
     { stopReason: "refusal", text: "", reasoning: "Hm.", refusal: "No." },
     { body: whole("completed", [reasoned, message([refused("No.")])]) },
-  ],
-  [
-    "a refusal has its own words, after the text",
-    "body",
-    { stopReason: "refusal", refusal: "No." },
-    { body: whole("completed", [message([spoken("One."), refused("No.")])]) },
   ],
   [
     "no reason is an incomplete status without one",
@@ -270,50 +210,10 @@ itAnswers(id, [
     },
   ],
   [
-    "an error after output is a failed status",
-    "body",
-    { stopReason: "error" },
-    {
-      body: whole("failed", [message([spoken("One.")], "incomplete")], failure("server_error")),
-    },
-  ],
-  [
     "an error with a code of its own is a failed status, also before any output",
     "body",
     { stopReason: "error", rawReason: "rate_limit_exceeded", text: "", message: "later" },
     { status: 200, body: whole("failed", [], failure("rate_limit_exceeded", "later")) },
-  ],
-  [
-    "a word that no row has is the reason beside an incomplete status",
-    "body",
-    { stopReason: "unknown", rawReason: "new", text: "" },
-    { body: whole("incomplete", [], { incomplete_details: { reason: "new" } }) },
-  ],
-  [
-    "a status of its own is written as it is",
-    "body",
-    { stopReason: "unknown", rawReason: "queued", text: "" },
-    { body: whole("queued", []) },
-  ],
-  [
-    "a full context after output is a failed status",
-    "body",
-    { stopReason: "context_window_exceeded" },
-    {
-      body: whole(
-        "failed",
-        [message([spoken("One.")], "incomplete")],
-        failure("context_length_exceeded"),
-      ),
-    },
-  ],
-  [
-    "a pause has no word",
-    "body",
-    { stopReason: "pause_turn" },
-    {
-      inexpressible: "pause_turn: no status, incomplete reason or error code of the card means it",
-    },
   ],
   [
     "the provider's own items stand before the message, and sealed reasoning in place of the plain",
@@ -378,21 +278,6 @@ itAnswers(id, [
         ...opening,
         ...text(),
         ended("completed", whole("completed", [said], { usage: counts })),
-      ),
-    },
-  ],
-  [
-    "a stream that is cut by a limit ends with an incomplete response",
-    "stream",
-    { stopReason: "max_tokens" },
-    {
-      units: named(
-        ...opening,
-        ...text("incomplete"),
-        ended(
-          "incomplete",
-          whole("incomplete", [message([spoken("One.")], "incomplete")], limited),
-        ),
       ),
     },
   ],
@@ -503,12 +388,6 @@ itAnswers(
       "body",
       { stopReason: "error" },
       { body: whole("failed", [unfinished], failure("broken")) },
-    ],
-    [
-      "a word among the codes of errors is a failed status",
-      "body",
-      { stopReason: "safety_blocked" },
-      { body: whole("failed", [unfinished], failure("policy")) },
     ],
   ],
   {
