@@ -68,12 +68,12 @@ itReads(id, [
     },
   ],
   [
-    "a code beside an output is no error",
+    "a code beside an output is not an error",
     { code: "Success", ...unit({ content: "One." }, "stop") },
     { stopReason: "end_turn", error: null },
   ],
   [
-    "a unit without code and output is no error",
+    "a unit without code and output is not an error",
     [unit({ content: "One." }, "stop"), { usage: { input_tokens: 7, output_tokens: 3 } }],
     { stopReason: "end_turn", error: null, usage: { inputTokens: 7, outputTokens: 3 } },
   ],

@@ -5,7 +5,7 @@ const id = "huggingface-tgi-generate";
 
 itReads(id, [
   [
-    "special tokens are no text",
+    "special tokens are left out of the text",
     [
       { token: { text: "One" }, generated_text: null },
       { token: { text: "</s>", special: true }, generated_text: null },

@@ -118,7 +118,7 @@ itAnswers(id, [
     { inexpressible: "max_tokens: arguments are an object on the wire, never cut text" },
   ],
   [
-    "a call that is no object is not written",
+    "a call that is not an object is not written",
     "body",
     { ...all, toolCalls: [calling("weather", "[]")] },
     { inexpressible: "tool_call: the arguments of a complete call are an object" },

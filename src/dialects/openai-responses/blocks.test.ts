@@ -7,7 +7,7 @@ const reasoning = (summary: readonly unknown[]) => [
   { id: "rs_r1", type: "reasoning", summary, encrypted_content: "encrypted-r1" },
 ];
 
-it("reasoning without words has no summary", () => {
+it("writes reasoning without words without a summary", () => {
   expect(written(opaque, { reasoning: "" }).thinking).toEqual(reasoning([]));
 });
 

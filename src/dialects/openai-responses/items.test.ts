@@ -32,7 +32,7 @@ const refusalFinished = [
   { type: "response.content_part.done", ...refusal, part: refusalPart("No.") },
 ];
 
-it("the events of a message fill and finish part after part, then the item", () => {
+it("fills and finishes a message part after part, then its item", () => {
   const message = messageItem("m", "It is sunny.", "No.", "completed");
   const item = {
     ...bare,
@@ -49,7 +49,7 @@ it("the events of a message fill and finish part after part, then the item", () 
   ]);
 });
 
-it("reasoning without words has no part", () => {
+it("gives reasoning without words no part", () => {
   expect(reasoningItem({ id: "r" }, "")).toEqual({
     item: { id: "r", summary: [] },
     announced: { id: "r", summary: [] },

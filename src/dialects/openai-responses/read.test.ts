@@ -73,7 +73,7 @@ it.each<Row>([
     },
   ],
   [
-    "items that run at the provider are no calls",
+    "items that run at the provider are not calls",
     items(
       { type: "web_search_call", id: "1", action: { a: 1 } },
       { type: "tool_search_call", id: "2", arguments: "{}" },
@@ -93,7 +93,7 @@ it.each<Row>([
     body({ type: "response.completed", response: { output: [said(text("a"))] } }),
     { rawReason: "response.completed", rawField: "/type", text: "a" },
   ],
-])("reads a response as a body: %s", (_, response, seen) => {
+])("reads a body of a response: %s", (_, response, seen) => {
   expect(read("openai-responses", response)).toEqual({ ...natural, ...seen });
 });
 
@@ -164,8 +164,8 @@ it.each<Row>([
     sse(event("failed")),
     { ...uncoded, rawReason: "response.failed", rawField: "/type" },
   ],
-  ["an event named error is one, whatever its shape", named(["error", busy]), failed("/code")],
-])("reads a response as a stream: %s", (_, response, seen) => {
+  ["an event named error is an error, whatever its shape", named(["error", busy]), failed("/code")],
+])("reads a stream of a response: %s", (_, response, seen) => {
   const ended = { ...natural, rawField: "/response/status" };
   expect(read("openai-responses", response)).toEqual({ ...ended, ...seen });
 });

@@ -159,7 +159,7 @@ itAnswers(id, [
     { body: whole("completed", [call("weather", "{}", "incomplete")]) },
   ],
   [
-    "a call that is no object is not written",
+    "a call that is not an object is not written",
     "body",
     { ...all, toolCalls: [calling("weather", "[]")] },
     { inexpressible: "tool_call: the arguments of a complete call are an object" },
@@ -171,7 +171,7 @@ itAnswers(id, [
     { body: whole("completed", [reasoned, message([refused("No.")])]) },
   ],
   [
-    "no reason is an incomplete status without one",
+    "a missing reason is an incomplete status without one",
     "body",
     { stopReason: "unknown" },
     { body: whole("incomplete", [message([spoken("One.")], "incomplete")]) },

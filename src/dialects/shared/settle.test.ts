@@ -72,7 +72,7 @@ const error = (type?: string, message?: string) => describeError({ error: { type
 it.each([
   [["length", "failed"], "error", "failed", ["length"]],
   [["incomplete", "stop"], "end_turn", "stop", ["incomplete"]],
-])("of the values %j the reason is %s (R5)", (all, stopReason, rawReason, raw) => {
+])("chooses among the values %j the reason %s (R5)", (all, stopReason, rawReason, raw) => {
   const rawField = `/${all.indexOf(rawReason)}`;
   const seen = read(values(...all));
   expect(seen).toMatchObject({ stopReason, rawReason, rawField });
@@ -85,7 +85,7 @@ const failing = (type?: string, message?: string, ...all: readonly unknown[]) =>
     turn.sawError(error(type, message));
   });
 
-it("an error that is a lesser stop gives way to a graver word, and still proves the end", () => {
+it("takes a graver word than that of an error, which still proves the end", () => {
   const gather = (choice: ChoiceTurn, turn: Turn) => {
     choice.sawValue("filter", "/reason");
     turn.sawError(error("too_long"));
@@ -100,7 +100,7 @@ it("an error that is a lesser stop gives way to a graver word, and still proves 
   expect(seen.detail).toEqual({});
 });
 
-it("an error without a code leaves the raw reason to the last word for error", () => {
+it("takes the last word for error as the raw reason of an error without a code", () => {
   expect(failing(undefined, "Oh.", "failed", "broken", "stop")).toMatchObject({
     stopReason: "error",
     rawReason: "broken",
@@ -110,7 +110,7 @@ it("an error without a code leaves the raw reason to the last word for error", (
   expect(failing(undefined, "Oh.", "stop")).toMatchObject({ rawReason: null, rawField: null });
 });
 
-it("an error without a code has no place of a code", () => {
+it("points to no code of an error without one", () => {
   const nameless = { ...error("gone"), code: null, field: "/code" };
   expect(read((_, turn) => turn.sawError(nameless))).toMatchObject({
     rawReason: null,
@@ -118,7 +118,7 @@ it("an error without a code has no place of a code", () => {
   });
 });
 
-it("of several errors the last is reported", () => {
+it("reports the last of several errors", () => {
   const seen = read((_, turn) => {
     turn.sawError(error("first"));
     turn.sawError(error("second"));
@@ -139,7 +139,7 @@ const beside = (row: OverrideRow, value: unknown, ...all: readonly unknown[]) =>
     choice.overrides.push({ row, value, field: row.pointer });
   });
 
-it("an override for no reason applies where there is neither a reason nor an error", () => {
+it("applies an override for no reason where there is neither a reason nor an error", () => {
   const row = override({ reason: "pause_turn", raw: true, when: [null] });
   expect(beside(row, "x")).toMatchObject({
     stopReason: "pause_turn",
@@ -154,7 +154,7 @@ it("an override for no reason applies where there is neither a reason nor an err
   expect(failed).toMatchObject({ stopReason: "error", rawReason: null, detail: {} });
 });
 
-it("an override that was seen last decides", () => {
+it("takes the override that was seen last", () => {
   const seen = read((choice) => {
     choice.sawValue("stop", "/reason");
     for (const reason of ["pause_turn", "cancelled", undefined])
@@ -167,7 +167,7 @@ it("an override that was seen last decides", () => {
   expect(seen.stopReason).toBe("cancelled");
 });
 
-it("an override without a reason adds its literal, or a detail that is a text, beside any word", () => {
+it("adds the literal or the detail of an override without a reason beside any word", () => {
   expect(beside(override({ raw: true }), "x", "length")).toMatchObject({
     stopReason: "max_tokens",
     confidence: "high",
@@ -181,7 +181,7 @@ it("an override without a reason adds its literal, or a detail that is a text, b
   expect(beside(override({ detail: "category" }), 7, "length").detail).toEqual({});
 });
 
-it("an override is no evidence of the end of a stream, unless its literal is the reason", () => {
+it("takes an override for the end of a stream only if its literal is the reason", () => {
   expect(beside(override({ reason: "pause_turn" }), "x")).toMatchObject({
     stopReason: "interrupted",
     rawReason: null,
@@ -197,12 +197,12 @@ it.each<[string, readonly unknown[], Given, object]>([
   ["a frame that is too long", ["stop"], { ending: { fault: "oversize" } }, cut],
   ["no end yet", ["stop"], { ending: { how: "open" } }, { ...open, rawReason: "stop" }],
   [
-    "a body that also says that it runs",
+    "a body that also says that it is running",
     ["running", "stop"],
     body,
     { ...told, ended: "reason", rawField: "/1", detail: {} },
   ],
-])("the evidence of an end (R3, R4, R16): %s", (_, all, given, wanted) => {
+])("decides whether an answer has ended (R3, R4, R16): %s", (_, all, given, wanted) => {
   expect(read(values(...all), given)).toMatchObject(wanted);
 });
 
@@ -216,7 +216,7 @@ const both = (choice: ChoiceTurn) => {
 };
 
 it.each([["a word for calls with a refusal and a call", "calls", both, "tool_call", "high"]])(
-  "what calls and refusals make of a reason (R6): %s",
+  "reads a reason beside calls and refusals (R6): %s",
   (_, value, gather, stopReason, confidence) => {
     const seen = read(
       (choice, turn) => {
@@ -255,13 +255,13 @@ it.each([
   ["blank text", filled(" \n"), [ambiguous, ambiguous, complete, incomplete]],
   ["the text of an empty object", filled("{}"), always],
 ])(
-  "a call with %s, where the protocol does not say when it is finished (R7)",
+  "reads the state of a call with %s, where the protocol does not say when it is finished (R7)",
   (_, gather, states) => {
     expect(inOrder(gather, false, false)).toEqual(states);
   },
 );
 
-it("a call is complete where another follows, even without the evidence of an end (R7)", () => {
+it("reads a call as complete where another follows, even without the evidence of an end (R7)", () => {
   const seen = read((choice) => {
     for (const input of ["", ""]) filled(input)(choice, false);
   });

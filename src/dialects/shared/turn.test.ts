@@ -23,7 +23,7 @@ it.each([
   ["no text where text is added", [add("x"), add(undefined)], "x", false],
   ["a part with null", [part("a"), part(null)], "a", false],
   ["a part with nothing", [part("a"), part(undefined)], "a", false],
-])("the arguments of a call: %s", (_, steps, text, whole) => {
+])("gathers the arguments of a call: %s", (_, steps, text, whole) => {
   expect(argumentsAfter(...steps)).toEqual([text, whole]);
 });
 
@@ -35,11 +35,11 @@ const seen = (
   return choice.values.map(({ value, field }) => [value, field]);
 };
 
-it("values of a reason field are not kept where they are null or absent", () => {
+it("keeps no value of a reason field that is null or absent", () => {
   expect(seen([null, "/1"], [undefined, "/2"], ["", "/3"])).toEqual([["", "/3"]]);
 });
 
-it("values of a reason field add nothing where they repeat the last one in the same field", () => {
+it("keeps a repeated value of one reason field once", () => {
   expect(seen(["a", "/1"], ["a", "/2"])).toEqual([["a", "/1"]]);
   expect(seen(["a", "/1"], ["b", "/2"], ["a", "/3"], ["a", "/4"])).toEqual([
     ["a", "/1"],
@@ -52,7 +52,7 @@ it("values of a reason field add nothing where they repeat the last one in the s
   ]);
 });
 
-it("calls of a choice without a key are not found by the key that is absent", () => {
+it("finds no call by a missing key", () => {
   const choice = new ChoiceTurn(0);
   const keyless = choice.newCall();
   choice.finishCall(undefined);
