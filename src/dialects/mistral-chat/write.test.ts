@@ -41,26 +41,6 @@ const calls = { tool_calls: [sent("weather", 0), sent("time", 1)] };
 
 itAnswers(id, [
   [
-    "thinking is a part of the content of a body, closed where something follows",
-    "body",
-    all,
-    {
-      body: {
-        ...whole(
-          {
-            ...calls,
-            content: [
-              { ...thinking("Hm."), closed: true },
-              { type: "text", text: "One." },
-            ],
-          },
-          "tool_calls",
-        ),
-        usage: counts,
-      },
-    },
-  ],
-  [
     "thinking is closed where calls alone follow",
     "body",
     { ...all, text: "", usage: null },
@@ -94,12 +74,6 @@ itAnswers(id, [
     },
   ],
   [
-    "without thinking the content is a text",
-    "body",
-    {},
-    { body: whole({ tool_calls: null, content: "One." }, "stop") },
-  ],
-  [
     "an error without output is an HTTP error with its members at the top",
     "body",
     { stopReason: "error", text: "" },
@@ -116,12 +90,6 @@ itAnswers(id, [
     },
   ],
   [
-    "a refusal has no words",
-    "body",
-    { stopReason: "refusal" },
-    { inexpressible: "refusal: no finish_reason of the card means it" },
-  ],
-  [
     "a call whose state its text does not show is not written",
     "body",
     { ...all, toolCalls: [calling("weather", "{")] },
@@ -134,24 +102,6 @@ itAnswers(id, [
     "body",
     { ...all, stopReason: "unknown" },
     { inexpressible: "unknown: a call beside a missing reason is read as the reason" },
-  ],
-  [
-    "a broken call is written with the reason of a call",
-    "body",
-    {
-      stopReason: "malformed_tool_call",
-      text: "",
-      toolCalls: [calling("weather", "{", { state: "incomplete" })],
-    },
-    {
-      body: whole(
-        {
-          tool_calls: [{ ...sent("weather", 0), function: { name: "weather", arguments: "{" } }],
-          content: "",
-        },
-        "tool_calls",
-      ),
-    },
   ],
   [
     "a stream has an empty part after the thinking, and calls and counts with the reason",

@@ -10,7 +10,6 @@ import {
 } from "../testing/by-hand.ts";
 
 const id = "mistral-conversations";
-const delta = "message.output.delta";
 const piece = "function.call.delta";
 const done = "conversation.response.done";
 const usage = { prompt_tokens: 7, completion_tokens: 3 };
@@ -41,22 +40,6 @@ itReads(id, [
       text: "One.",
       reasoning: "Hm.",
       toolCalls: [called("weather", "{}", { id: "a" }), called("time", "{}", { id: "e2" })],
-      usage: counted,
-    },
-  ],
-  [
-    "an event is known by its type, else by its name",
-    [
-      ["ping", { type: delta, content: "One" }],
-      [delta, { content: { type: "text", text: "." } }],
-      [done, { usage }],
-    ],
-    {
-      stopReason: "end_turn",
-      rawReason: done,
-      rawField: "/type",
-      ended: "structure",
-      text: "One.",
       usage: counted,
     },
   ],

@@ -9,25 +9,6 @@ const called = { ...natural, stopReason: "tool_call", confidence: "medium" } as 
 
 it.each<Row>([
   [
-    "text, thinking and counts of a body",
-    body({
-      ...done,
-      message: { content: "Sunny.", thinking: "Porto." },
-      prompt_eval_count: 3,
-      eval_count: 2,
-    }),
-    { text: "Sunny.", reasoning: "Porto.", usage: { inputTokens: 3, outputTokens: 2 } },
-  ],
-  [
-    "pieces of records are added",
-    lines(
-      { message: { content: "Sun", thinking: "Por" }, done: false },
-      { message: { content: "ny.", thinking: "to." }, done: false },
-      done,
-    ),
-    { text: "Sunny.", reasoning: "Porto." },
-  ],
-  [
     "a call is finished at once, before the answer is",
     lines({
       message: { tool_calls: [{ id: "a", function: { name: "f", arguments: {} } }] },
@@ -45,11 +26,6 @@ it.each<Row>([
     }),
     { ...called, toolCalls: [call(null, "f", "{}")] },
   ],
-  [
-    "a whole body that is not done was cut off",
-    body({ message: { content: "Sun" }, done_reason: "stop", done: 1 }),
-    { stopReason: "interrupted", ended: "closed", confidence: "medium", text: "Sun" },
-  ],
-])("ollama-chat: %s", (_, response, seen) => {
+])("reads ollama-chat: %s", (_, response, seen) => {
   expect(read("ollama-chat", response)).toEqual({ ...natural, ...seen });
 });

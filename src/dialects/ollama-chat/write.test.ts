@@ -22,8 +22,6 @@ const sent = (name: string, index: number, args: object = {}) => ({
   id: `id-${name}`,
   function: { index, name, arguments: args },
 });
-
-const cut = calling("weather", "{", { state: "incomplete" });
 const all = {
   stopReason: "tool_call",
   reasoning: "Hm.",
@@ -32,19 +30,6 @@ const all = {
 } as const;
 
 itAnswers(id, [
-  [
-    "a body has thinking, text, calls and counts, and ends with the word for a natural end",
-    "body",
-    all,
-    {
-      body: record(
-        "One.",
-        { thinking: "Hm.", tool_calls: [sent("weather", 0, { a: 1 }), sent("time", 1)] },
-        { ...end("stop"), ...counts },
-      ),
-    },
-  ],
-  ["a body of text alone", "body", {}, { body: record("One.", {}, end("stop")) }],
   [
     "no reason is left out",
     "body",
@@ -65,12 +50,6 @@ itAnswers(id, [
         record("", {}, { ...end("stop"), ...counts }),
       ],
     },
-  ],
-  [
-    "a stream that breaks off has no last record",
-    "stream",
-    { stopReason: "interrupted" },
-    { units: [record("One.")] },
   ],
   [
     "an error after output is a line of a stream",
@@ -98,30 +77,6 @@ itAnswers(id, [
     "body",
     { stopReason: "context_window_exceeded", text: "" },
     { status: 400, body: { error: "exceeds the available context size" } },
-  ],
-  [
-    "a call that is cut has no place before an error",
-    "stream",
-    { stopReason: "error", toolCalls: [cut] },
-    { inexpressible: "error: arguments are an object on the wire, never cut text" },
-  ],
-  [
-    "a refusal has no word",
-    "body",
-    { stopReason: "refusal" },
-    { inexpressible: "refusal: no done_reason of the card means it" },
-  ],
-  [
-    "a call that is cut is not written",
-    "body",
-    { stopReason: "max_tokens", toolCalls: [cut] },
-    { inexpressible: "max_tokens: arguments are an object on the wire, never cut text" },
-  ],
-  [
-    "a call that is not an object is not written",
-    "body",
-    { ...all, toolCalls: [calling("weather", "[]")] },
-    { inexpressible: "tool_call: the arguments of a complete call are an object" },
   ],
   [
     "a body that breaks off is cut in the middle",

@@ -5,34 +5,9 @@ const id = "replicate-predictions";
 
 itReads(id, [
   [
-    "a job has its output as a list of texts",
-    {
-      status: "succeeded",
-      output: ["One", "."],
-      metrics: { input_token_count: 7, output_token_count: 3 },
-    },
-    {
-      stopReason: "end_turn",
-      rawField: "/status",
-      ended: "structure",
-      text: "One.",
-      usage: { inputTokens: 7, outputTokens: 3 },
-    },
-  ],
-  [
     "a job may have its output as a text, and what explains another status is a message",
     { status: "canceled", output: "One", error: "on request" },
     { stopReason: "cancelled", text: "One", detail: { message: "on request" }, error: null },
-  ],
-  [
-    "a job that failed has an error with its status as the code, and ends by it",
-    { status: "failed", error: "out of memory" },
-    {
-      stopReason: "error",
-      ended: "error",
-      detail: {},
-      error: { code: "failed", message: "out of memory", status: 200 },
-    },
   ],
   [
     "a job that failed without a word has an error too",
@@ -54,26 +29,6 @@ itReads(id, [
     { stopReason: "interrupted", text: "One." },
   ],
   [
-    "the data of an output is text, also where it looks like JSON",
-    [
-      ["output", "One: "],
-      ["output", "{}"],
-      ["done", "{}"],
-    ],
-    {
-      stopReason: "end_turn",
-      rawReason: "done",
-      rawField: null,
-      ended: "structure",
-      text: "One: {}",
-    },
-  ],
-  [
-    "the event done may have a reason",
-    [["done", { reason: "canceled" }]],
-    { stopReason: "cancelled", rawReason: "canceled", rawField: "/reason", ended: "marker" },
-  ],
-  [
     "an error may be a text, and done after it is no success",
     [
       ["error", "out of memory"],
@@ -85,11 +40,6 @@ itReads(id, [
       detail: {},
       error: { code: null, message: "out of memory", status: 200 },
     },
-  ],
-  [
-    "an error may be an object",
-    [["error", { code: "overloaded", message: "later" }]],
-    { stopReason: "error", error: { code: "overloaded", message: "later", status: 200 } },
   ],
   [
     "an event without a name whose data is no object is not read",
@@ -139,5 +89,4 @@ itFinds(id, [
     { input: { max_new_tokens: 5, stop_sequences: "A,B" } },
     { model: "meta/a b", maxTokens: 5, stop: ["A", "B"] },
   ],
-  ["a request may name a version instead", "/v1/predictions", { version: "v1" }, { model: "v1" }],
 ]);

@@ -122,11 +122,6 @@ itReads(id, [
     { error: { code: "overloaded", message: "later" } },
     { stopReason: "error", rawReason: "overloaded" },
   ],
-  [
-    "a reason and a clean close end a stream",
-    [{ Choices: [{ Delta: { Content: "One." }, FinishReason: "stop" }] }],
-    { stopReason: "end_turn", ended: "reason", text: "One." },
-  ],
 ]);
 
 const bare = { Model: "m", Messages: [{ Role: "user", Content: "Hi" }] };
