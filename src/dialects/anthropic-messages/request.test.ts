@@ -56,7 +56,7 @@ itWrites(id, [
     },
   ],
   [
-    "results of one round are one message, and arguments that are no object are an empty one",
+    "results of one round are one message, and arguments that are not an object are an empty one",
     { messages: bareCalls },
     {
       body: {

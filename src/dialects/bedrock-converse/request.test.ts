@@ -15,7 +15,7 @@ const said = { messages: [{ role: "user", content: [{ text: "Hi" }] }] };
 itWrites(id, [
   ["a body is asked for by the path", {}, { path: "/model/m/converse", body: said }],
   [
-    "results and what the user says next are one message, and arguments that are no object are an empty one",
+    "results and what the user says next are one message, and arguments that are not an object are an empty one",
     { messages: [...bareCalls, { role: "user", content: "Go on" }] },
     {
       body: {

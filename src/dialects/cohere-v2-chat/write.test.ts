@@ -157,7 +157,7 @@ itAnswers(id, [
     { units: [opening, ...ending("COMPLETE")] },
   ],
   [
-    "a call that is no object has no place in a stream",
+    "a call that is not an object has no place in a stream",
     "stream",
     { ...all, toolCalls: [calling("weather", "[]")] },
     { inexpressible: "tool_call: the arguments of a complete call are an object" },

@@ -29,7 +29,7 @@ it.each([
   ["an output", ...result({ output: "x", result: "y" }, "x")],
   ["a result", ...result({ result: "y" }, "y")],
   ["another response", ...result({ b: 1 }, '{"b":1}')],
-  ["an output that is no text", ...result({ output: { b: 1 } }, '{"b":1}')],
+  ["an output that is not a text", ...result({ output: { b: 1 } }, '{"b":1}')],
   ["a response that is null", ...result(null, "{}")],
 ])("reads %s as what it is", (_, part, read) => {
   expect(readPart(part)).toEqual(read);

@@ -75,7 +75,7 @@ it.each<Row>([
     },
   ],
   [
-    "a piece alone may be the whole call; what is no text replaces text, and null gives way",
+    "a piece alone may be the whole call; what is not a text replaces text, and null gives way",
     units(
       parts({
         functionCall: {

@@ -20,7 +20,7 @@ const bare = { model: "m", input: [user("Hi")], store: false };
 
 itWrites(id, [
   [
-    "arguments that are no object are an empty one, and a result whose call is not known has no name",
+    "arguments that are not an object are an empty one, and a result whose call is not known has no name",
     { messages: bareCalls },
     {
       body: {

@@ -19,7 +19,7 @@ it.each<Row>([
     },
   ],
   [
-    "a call without arguments has an empty object, and one without a function is none",
+    "a call without arguments has an empty object, and one without a function is ignored",
     body({
       ...done,
       message: { tool_calls: [{ function: { name: "f" } }, { id: "a" }, { function: "g" }] },

@@ -10,7 +10,7 @@ const sunny = { role: "tool", content: "sunny", tool_name: "weather", tool_call_
 
 itWrites(id, [
   [
-    "arguments that are no object are sent as they are, and a result without an id has no name",
+    "arguments that are not an object are sent as they are, and a result without an id has no name",
     { messages: bareCalls, stream: true },
     {
       body: {

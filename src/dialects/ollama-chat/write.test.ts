@@ -31,7 +31,7 @@ const all = {
 
 itAnswers(id, [
   [
-    "no reason is left out",
+    "a missing reason is left out",
     "body",
     { stopReason: "unknown" },
     { body: record("One.", {}, { done: true }) },

@@ -10,7 +10,7 @@ itReads(id, [
     { stopReason: "cancelled", text: "One", detail: { message: "on request" }, error: null },
   ],
   [
-    "a job that failed without a word has an error too",
+    "a job that failed without a message has an error too",
     { status: "failed", output: "One" },
     { stopReason: "error", ended: "error", error: { code: null, message: null, status: 200 } },
   ],
@@ -29,7 +29,7 @@ itReads(id, [
     { stopReason: "interrupted", text: "One." },
   ],
   [
-    "an error may be a text, and done after it is no success",
+    "an error may be a text, and a done event after it is not a success",
     [
       ["error", "out of memory"],
       ["done", "{}"],
@@ -42,7 +42,7 @@ itReads(id, [
     },
   ],
   [
-    "an event without a name whose data is no object is not read",
+    "an event without a name whose data is not an object is ignored",
     ["[HELLO]", ["output", "One."], ["done", "{}"]],
     { stopReason: "end_turn", text: "One." },
   ],

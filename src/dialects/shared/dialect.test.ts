@@ -33,7 +33,7 @@ it.each<[string, Partial<Dialect>, readonly string[]]>([
   expect(readingOf(failing, more)).toEqual([["read", failing, errors]]);
 });
 
-it("a unit that is no object is read as text, if the dialect reads text", () => {
+it("a unit that is not an object is read as text, if the dialect reads text", () => {
   expect(readingOf([failing], {})).toEqual([["text", [failing]]]);
   const textless: Dialect = {
     id: "",

@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { added, ChoiceTurn, GatheredCall } from "./turn.ts";
 
-/** The arguments of a call, and whether they came as a value that is no text. */
+/** The arguments of a call, and whether they came as a value that is not a text. */
 function argumentsAfter(...steps: readonly ((call: GatheredCall) => void)[]) {
   const call = new GatheredCall();
   for (const step of steps) step(call);

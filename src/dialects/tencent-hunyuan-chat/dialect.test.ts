@@ -113,7 +113,7 @@ itReads(id, [
     },
   ],
   [
-    "an error whose code is neither text nor number has none",
+    "an error whose code is neither text nor number has no code",
     [{ ErrorMsg: { Code: { a: 1 }, Msg: "later" } }],
     { rawReason: null, rawField: null, error: { code: null, message: "later", status: 200 } },
   ],
@@ -152,7 +152,7 @@ itWrites(id, [
     { body: { ...bare, Tools: [{ Type: "function", Function: sent }], ToolChoice: "auto" } },
   ],
   [
-    "a tool without a description has none, and the model may be kept from tools",
+    "a tool may lack a description, and the model may be kept from tools",
     { tools: [{ name: "time", parameters: {} }], toolChoice: "none" },
     {
       body: {
@@ -166,7 +166,7 @@ itWrites(id, [
 
 itFinds(id, [
   [
-    "a tool without a function is none",
+    "a tool without a function is ignored",
     "/",
     { Model: "m", Tools: [{ Type: "function" }, { Type: "function", Function: sent }] },
     { model: "m", tools: [weather] },

@@ -39,7 +39,7 @@ itReads(id, [
     },
   ],
   [
-    "a call without arguments has an empty object, and an entry without a function is no call",
+    "a call without arguments has an empty object, and an entry without a function is ignored",
     {
       result: {
         alternatives: [
