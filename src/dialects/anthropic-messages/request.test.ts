@@ -1,13 +1,5 @@
 // Anthropic Messages requests, written and read back.
-import {
-  bareCalls,
-  itChooses,
-  itFinds,
-  itHears,
-  itWrites,
-  talk,
-  weather,
-} from "../testing/by-hand.ts";
+import { bareCalls, itChooses, itHears, itWrites, talk, weather } from "../testing/by-hand.ts";
 
 const id = "anthropic-messages";
 const use = (of: string, name: string, input: object) => ({
@@ -69,25 +61,6 @@ itWrites(id, [
       },
     },
   ],
-  [
-    "several system texts are blocks",
-    {
-      messages: [
-        { role: "system", content: "Be brief." },
-        { role: "system", content: "Be kind." },
-        { role: "user", content: "Hi" },
-      ],
-    },
-    {
-      body: {
-        ...bare,
-        system: [
-          { type: "text", text: "Be brief." },
-          { type: "text", text: "Be kind." },
-        ],
-      },
-    },
-  ],
 ]);
 
 itChooses(id, (tool_choice) => ({ ...offered, tool_choice }), {
@@ -95,15 +68,6 @@ itChooses(id, (tool_choice) => ({ ...offered, tool_choice }), {
   none: { type: "none" },
   required: { type: "any" },
 });
-
-itFinds(id, [
-  [
-    "a tool without a schema runs at the provider",
-    "",
-    { model: "m", tools: [{ type: "web_search", name: "web_search" }, tool] },
-    { model: "m", tools: [weather] },
-  ],
-]);
 
 itHears(id, [
   [

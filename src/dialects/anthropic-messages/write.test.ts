@@ -146,12 +146,6 @@ itAnswers(id, [
     },
   ],
   [
-    "a stream of an answer without tokens counts none at first",
-    "stream",
-    { text: "", usage: { inputTokens: 7, outputTokens: 0 } },
-    { units: [...opening(counted(7, 0)), ...ending(stop("end_turn"), counted(7, 0))] },
-  ],
-  [
     "a stream that breaks off has all counts at first, and its last block stays open",
     "stream",
     { stopReason: "interrupted", text: "", reasoning: "Hm.", usage },

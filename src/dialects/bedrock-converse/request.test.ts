@@ -13,7 +13,6 @@ const tools = [{ toolSpec: { ...named, inputSchema: { json } } }];
 const said = { messages: [{ role: "user", content: [{ text: "Hi" }] }] };
 
 itWrites(id, [
-  ["a body is asked for by the path", {}, { path: "/model/m/converse", body: said }],
   [
     "results and what the user says next are one message, and arguments that are not an object are an empty one",
     { messages: [...bareCalls, { role: "user", content: "Go on" }] },
@@ -25,27 +24,6 @@ itWrites(id, [
             role: "user",
             content: [result("a", "sunny"), result("", "noon"), { text: "Go on" }],
           },
-        ],
-      },
-    },
-  ],
-  [
-    "two messages of the user stay two, and so does a result before an answer",
-    {
-      messages: [
-        { role: "user", content: "Hi" },
-        { role: "user", content: "Hi" },
-        { role: "tool", content: "sunny", toolCallId: "a" },
-        { role: "assistant", content: "Sunny." },
-      ],
-    },
-    {
-      body: {
-        messages: [
-          ...said.messages,
-          ...said.messages,
-          { role: "user", content: [result("a", "sunny")] },
-          { role: "assistant", content: [{ text: "Sunny." }] },
         ],
       },
     },

@@ -48,12 +48,6 @@ const cut = calling("weather", "{", { state: "incomplete" });
 
 itAnswers(id, [
   [
-    "calls alone have neither plan nor content",
-    "body",
-    { stopReason: "tool_call", text: "", toolCalls: [calling("weather", "{}")] },
-    { body: whole({ tool_calls: [sent("weather", "{}")] }, "TOOL_CALL") },
-  ],
-  [
     "without calls the reasoning is content",
     "body",
     { reasoning: "Hm." },
@@ -69,7 +63,6 @@ itAnswers(id, [
       ),
     },
   ],
-  ["no text is an empty list", "body", { text: "" }, { body: whole({ content: [] }, "COMPLETE") }],
   [
     "a stream has a plan without an index, and contents and calls with indexes of their own",
     "stream",
@@ -105,14 +98,6 @@ itAnswers(id, [
     },
   ],
   [
-    "at a limit a text is closed",
-    "stream",
-    { stopReason: "max_tokens" },
-    {
-      units: [opening, ...text(0), event("content-end", { index: 0 }), ...ending("MAX_TOKENS")],
-    },
-  ],
-  [
     "at a limit a call is left open",
     "stream",
     { stopReason: "max_tokens", text: "", toolCalls: [cut] },
@@ -138,25 +123,6 @@ itAnswers(id, [
     { units: [opening, ...text(0)] },
   ],
   [
-    "an error after output stands in the last event",
-    "stream",
-    { stopReason: "error", message: "later" },
-    {
-      units: [
-        opening,
-        ...text(0),
-        event("content-end", { index: 0 }),
-        ...ending("ERROR", { error: "later" }),
-      ],
-    },
-  ],
-  [
-    "a message beside another reason is not written",
-    "stream",
-    { message: "later", text: "" },
-    { units: [opening, ...ending("COMPLETE")] },
-  ],
-  [
     "a call that is not an object has no place in a stream",
     "stream",
     { ...all, toolCalls: [calling("weather", "[]")] },
@@ -169,11 +135,5 @@ itAnswers(id, [
     {
       inexpressible: "tool_call: nothing but its argument text could tell that a call is complete",
     },
-  ],
-  [
-    "a call beside a missing reason is not written",
-    "body",
-    { ...all, stopReason: "unknown" },
-    { inexpressible: "unknown: a call beside a missing reason is read as the reason" },
   ],
 ]);

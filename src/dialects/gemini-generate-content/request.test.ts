@@ -1,5 +1,5 @@
 // Gemini generateContent requests, written and read back.
-import { bareCalls, itChooses, itFinds, itHears, itWrites, weather } from "../testing/by-hand.ts";
+import { bareCalls, itChooses, itHears, itWrites, weather } from "../testing/by-hand.ts";
 
 const id = "gemini-generate-content";
 const call = (of: string, name: string, args: object) => ({
@@ -54,33 +54,6 @@ itChooses(
     named: { mode: "ANY", allowedFunctionNames: ["weather"] },
   },
 );
-
-const { parameters, ...named } = weather;
-
-itFinds(id, [
-  [
-    "model and mode are in the path; names may have underscores, and a schema another name",
-    "/v1beta/models/a%20b:streamGenerateContent?alt=sse",
-    {
-      tools: [
-        {
-          function_declarations: [
-            { ...named, parametersJsonSchema: parameters },
-            { ...weather, name: "time" },
-          ],
-        },
-        { googleSearch: {} },
-      ],
-      continuationToken: "t",
-    },
-    {
-      model: "a b",
-      stream: true,
-      tools: [weather, { ...weather, name: "time" }],
-      previousResponse: "t",
-    },
-  ],
-]);
 
 itHears(id, [
   [

@@ -90,12 +90,6 @@ itAnswers(id, [
     { body: { ...candidate([text], { finishReason: "CONTINUATION" }), ...tail } },
   ],
   [
-    "a word that only a blocked prompt has stands there, without a candidate",
-    "body",
-    { stopReason: "safety_blocked", rawReason: "JAILBREAK", text: "" },
-    { body: { ...blocked, ...tail } },
-  ],
-  [
     "text beside a blocked prompt has a candidate without a reason",
     "body",
     { stopReason: "safety_blocked", rawReason: "JAILBREAK" },
@@ -106,12 +100,6 @@ itAnswers(id, [
     "body",
     { stopReason: "safety_blocked", rawReason: "SAFETY" },
     { body: { ...candidate([text], { finishReason: "SAFETY" }), ...tail } },
-  ],
-  [
-    "a word that means the stop in neither place stands in the candidate",
-    "body",
-    { stopReason: "unknown", rawReason: "NEW" },
-    { body: { ...candidate([text], { finishReason: "NEW" }), ...tail } },
   ],
   [
     "the units of a stream count the output so far, and the last has the reason",
@@ -156,14 +144,6 @@ itAnswers(id, [
     { units: [{ ...candidate([text]), ...tail }] },
   ],
   [
-    "an end that is not known is streamed with the word for it",
-    "stream",
-    { stopReason: "unknown" },
-    {
-      units: [{ ...candidate([text], { finishReason: "FINISH_REASON_UNSPECIFIED" }), ...tail }],
-    },
-  ],
-  [
     "a broken call has a word of its own, also beside a call that is whole",
     "body",
     { stopReason: "malformed_tool_call", text: "", toolCalls: [calling("weather", "{}")] },
@@ -181,12 +161,6 @@ const wordless = { source: "made by hand", date: "2026-11-18" };
 itAnswers(
   id,
   [
-    [
-      "without a word for it an end that is not known cannot be streamed",
-      "stream",
-      { stopReason: "unknown" },
-      { inexpressible: "unknown: a stream without a finishReason was cut" },
-    ],
     [
       "a call beside a missing reason is not written",
       "body",

@@ -41,14 +41,6 @@ const calls = { tool_calls: [sent("weather", 0), sent("time", 1)] };
 
 itAnswers(id, [
   [
-    "thinking is closed where calls alone follow",
-    "body",
-    { ...all, text: "", usage: null },
-    {
-      body: whole({ ...calls, content: [{ ...thinking("Hm."), closed: true }] }, "tool_calls"),
-    },
-  ],
-  [
     "thinking is closed where text alone follows",
     "body",
     { reasoning: "Hm." },
@@ -88,20 +80,6 @@ itAnswers(id, [
         raw_status_code: 500,
       },
     },
-  ],
-  [
-    "a call whose state its text does not show is not written",
-    "body",
-    { ...all, toolCalls: [calling("weather", "{")] },
-    {
-      inexpressible: "tool_call: nothing but its argument text could tell that a call is complete",
-    },
-  ],
-  [
-    "a call beside a missing reason is not written",
-    "body",
-    { ...all, stopReason: "unknown" },
-    { inexpressible: "unknown: a call beside a missing reason is read as the reason" },
   ],
   [
     "a stream has an empty part after the thinking, and calls and counts with the reason",

@@ -52,25 +52,10 @@ itAnswers(id, [
     },
   ],
   [
-    "an error after output is a line of a stream",
-    "stream",
-    { stopReason: "error" },
-    {
-      status: 200,
-      units: [record("One."), { error: "an error was encountered while running the model" }],
-    },
-  ],
-  [
     "an error takes the place of a body",
     "body",
     { stopReason: "error", message: "later" },
     { status: 500, body: { error: "later" } },
-  ],
-  [
-    "an error before any output is an HTTP error",
-    "stream",
-    { stopReason: "error", text: "" },
-    { status: 500, body: { error: "an error was encountered while running the model" } },
   ],
   [
     "a full context is a request that is rejected",
@@ -89,11 +74,5 @@ itAnswers(id, [
     {
       body: '{"model":"m","created_at":"2023-11-14T22:13:20.000000Z","message":{"role":"assistant","content":"","t',
     },
-  ],
-  [
-    "a call beside a missing reason is not written",
-    "body",
-    { ...all, stopReason: "unknown" },
-    { inexpressible: "unknown: a call beside a missing reason is read as the reason" },
   ],
 ]);

@@ -1,5 +1,5 @@
 // Chat completion requests, written and read back.
-import { bareCalls, itFinds, itHears, itWrites, weather } from "../testing/by-hand.ts";
+import { bareCalls, itHears, itWrites } from "../testing/by-hand.ts";
 
 const id = "openai-chat";
 const call = (of: string, name: string, text: string) => ({
@@ -7,7 +7,6 @@ const call = (of: string, name: string, text: string) => ({
   type: "function",
   function: { name, arguments: text },
 });
-const tool = { type: "function", function: weather };
 
 itWrites(id, [
   [
@@ -26,23 +25,6 @@ itWrites(id, [
           { role: "tool", tool_call_id: "", content: "noon" },
         ],
       },
-    },
-  ],
-]);
-
-itFinds(id, [
-  [
-    "the limit may have its newer name, and a tool may take free text",
-    "",
-    {
-      model: "m",
-      max_completion_tokens: 5,
-      tools: [{ type: "custom", custom: { name: "sql" } }, tool],
-    },
-    {
-      model: "m",
-      maxTokens: 5,
-      tools: [{ name: "sql", parameters: {}, kind: "custom" }, weather],
     },
   ],
 ]);

@@ -48,12 +48,6 @@ itAnswers(id, [
     { body: whole({ content: "" }, "stop") },
   ],
   [
-    "no text beside a call is null",
-    "body",
-    { stopReason: "max_tokens", text: "", toolCalls: [calling("weather", "{}")] },
-    { body: whole({ content: null, tool_calls: [sent("weather")] }, "length") },
-  ],
-  [
     "an error is an HTTP error",
     "stream",
     { stopReason: "error" },
@@ -136,17 +130,4 @@ itAnswers(
     ],
   ],
   { habits: { calls: "whole", usage: "finish-chunk", sentinel: "none" } },
-);
-
-itAnswers(
-  id,
-  [
-    [
-      "where every chunk has counts, the one with the reason has",
-      "stream",
-      short,
-      { units: [first, called, { ...chunk({}, "tool_calls"), usage: counts }, "[DONE]"] },
-    ],
-  ],
-  { habits: { calls: "whole", usage: "every-chunk", sentinel: "[DONE]" } },
 );
