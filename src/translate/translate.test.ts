@@ -237,7 +237,9 @@ describe("the table", () => {
 
   it.each(names)("publishes a loss of %s wherever the action may differ", (name) => {
     const { rows } = targetOf(name).table;
-    expect(rows.filter(({ instead = [], loses }) => instead.length > 0 && loses === null)).toEqual([]);
+    expect(rows.filter(({ instead = [], loses }) => instead.length > 0 && loses === null)).toEqual(
+      [],
+    );
     // A client may be led to continue, never to complete or to run what is not complete.
     const led = rows.flatMap(({ instead = [] }) => instead);
     expect(led.filter((action) => action === "complete" || action === "run_tools")).toEqual([]);

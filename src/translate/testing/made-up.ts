@@ -4,7 +4,7 @@ import { loadCards } from "../../corpus/load.ts";
 import { dialects } from "../../dialects/index.ts";
 import { createRegistry, type Voice } from "../../dialects/registry.ts";
 import { jsonBody, sseBody } from "../../dialects/shared/bodies.ts";
-import type { Observation, StopReason } from "../../generated/observation.ts";
+import type { Observation, StopReason, ToolCall } from "../../generated/observation.ts";
 import type { TranslationRow, TranslationTarget } from "../../generated/translations.ts";
 import type { CanonicalResponse } from "../../model/exchange.ts";
 import { observeResponse } from "../response.ts";
@@ -84,3 +84,14 @@ export function targetWith(
     } as unknown as Target["writer"],
   };
 }
+
+export const call = (id: string | null, more: Partial<ToolCall> = {}): ToolCall => ({
+  id,
+  name: "look",
+  arguments: "{}",
+  state: "complete",
+  ...more,
+});
+
+/** A call that was cut. */
+export const half = call("half", { arguments: '{"a', state: "incomplete" });
