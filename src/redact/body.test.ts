@@ -1,251 +1,152 @@
-// Where secrets hide that no list of kinds shows, what must stay as it is, and when the redactor refuses.
-
+// What becomes of a body byte by byte: what is refused, replaced and kept, and of headers.
 import { describe, expect, it } from "vitest";
-import { corpus } from "../corpus/testing/built-in.ts";
-import { dialects } from "../dialects/index.ts";
-import { createRegistry, readResponse } from "../dialects/registry.ts";
 import { encodeAws } from "../wire/aws-codec.ts";
 import { createRedactor, redactBody, redactHeaders } from "./index.ts";
-import { awsHosts, errorHost, streamHosts, wholeHosts } from "./testing/hosts.ts";
-import { isReadable } from "./testing/readings.ts";
 
-const registry = createRegistry(dialects, corpus.cards);
-const random = "a8Kd03mZq7Lw5Tn1Yb6Rc2Vx9";
-const key = `sk-ant-api03-${random}${random}`;
-const jsonType = "application/json";
-const sseType = "text/event-stream";
+const key = "sk-ant-api03-a8Kd03mZq7Lw5Tn1Yb6Rc2Vx9";
+const token = "ghp_a1b2c3d4e5";
+const other = "ghp_f6g7h8i9j0";
+const json = "application/json";
+const sse = "text/event-stream";
+const aws = "application/vnd.amazon.eventstream";
 
-/** The redacted body as text; a refusal fails the test. */
-function redacted(body: string | Uint8Array, contentType = jsonType): string {
-  const bytes = typeof body === "string" ? Buffer.from(body) : body;
-  const outcome = redactBody(bytes, { contentType });
-  if (!outcome.ok) throw new Error(JSON.stringify(outcome.doubts));
-  return Buffer.from(outcome.bytes).toString("utf8");
+/** What becomes of a body: its text and what was replaced, or the doubts. */
+function outcomeOf(body: string | Uint8Array, contentType?: string | null, people = false) {
+  const bytes = typeof body === "string" ? Buffer.from(body, "latin1") : body;
+  const outcome = redactBody(bytes, { contentType }, createRedactor({ people }));
+  if (!outcome.ok) return outcome.doubts;
+  return [Buffer.from(outcome.bytes).toString("latin1"), ...outcome.replaced];
 }
 
-const events = (...data: unknown[]): string =>
-  data.map((each) => `data: ${JSON.stringify(each)}\n\n`).join("");
+const unreadable = (why: string, at = 0) => [{ where: `byte ${at}`, kind: "unreadable", why }];
 
-describe("the corpus", () => {
-  it("is a fixed point, byte for byte, with its headers", () => {
-    const changed = corpus.fixtures.flatMap(({ id, evidence }) =>
-      evidence.flatMap(({ mode, bytes, contentType, headers }) => {
-        const outcome = redactBody(bytes, { contentType });
-        const same = outcome.ok && Buffer.compare(outcome.bytes, bytes) === 0;
-        const kept = JSON.stringify(redactHeaders(headers)) === JSON.stringify(headers);
-        return same && kept ? [] : [`${id}#${mode}`];
-      }),
-    );
-    expect(changed).toEqual([]);
-    expect(corpus.fixtures.length).toBeGreaterThan(1000);
-  });
-});
-
-describe("an id", () => {
+describe("a body that cannot be read", () => {
   it.each([
-    "chatcmpl-tool-900092bc61437668",
-    "66438c7850942467",
-    "call_AQHZHdiaskwGfOudTnwmtdiO",
-    "gen-1794999414691-QSOpzRsCzOumKrUfHNtL",
-  ])("is replaced however few letters or digits it has: %s", (id) => {
-    expect(redacted(JSON.stringify({ id }))).not.toContain(id.slice(-16));
+    ["in UTF-16", "{}", 'application/json; charset="UTF-16"', unreadable("not UTF-8")],
+    ["in UTF-32", "{}", "application/json;charset=utf32le", unreadable("not UTF-8")],
+    ["of gzip", "\x1f\x8b", json, unreadable("still compressed")],
+    ["of zstd", "\x28\xb5", json, unreadable("still compressed")],
+    ["with a zero", "ab\0", json, unreadable("binary in a body that should be text", 2)],
+    ["with a zero first", "\0", sse, unreadable("binary in a body that should be text")],
+  ])("is refused: %s", (_, body, contentType, doubts) => {
+    expect(outcomeOf(body, contentType)).toEqual(doubts);
+  });
+
+  it.each(["\x1fa", "a\x8b", "(a", "a\xb5", "\x01", "a", ""])(
+    "is kept, though it looks a little like one: %j",
+    (body) => {
+      expect(outcomeOf(body, json)).toEqual([body]);
+      expect(outcomeOf(body)).toEqual([body]);
+      expect(outcomeOf(body, null)).toEqual([body]);
+      expect(outcomeOf(body, "text/plain; charset=utf-8")).toEqual([body]);
+    },
+  );
+});
+
+describe("a secret that cannot be replaced", () => {
+  const doubt = (where: string, kind: string, why: string) => [{ where, kind, why }];
+  const fixed = "a reader needs this word as it is";
+  const structure = "replacing it would break a call or a frame";
+
+  it("is refused in a word that a reader needs", () => {
+    expect(outcomeOf(`{"type":"${token}"}`)).toEqual(doubt("0#/type", "github-token", fixed));
+    expect(outcomeOf(`event: ${token}\n\n`, sse)).toEqual(doubt("0#event", "github-token", fixed));
+  });
+
+  it("is refused in a frame that cannot be written anew", () => {
+    const frame = encodeAws("event", "chunk", { text: token });
+    expect(outcomeOf(frame.subarray(0, -1), aws)).toEqual(
+      doubt(
+        "0#bytes",
+        "github-token",
+        "it is in a frame that is cut or damaged and cannot be rewritten",
+      ),
+    );
+  });
+
+  it("is refused after three rounds", () => {
+    const key = `SK${"a".repeat(32)}`;
+    const replaced = { kind: "vendor-key", at: "0#/t" };
+    const name = "[redacted-vendor-key-1]";
+    expect(outcomeOf(`{"t":"${key.repeat(3)}"}`)).toEqual([
+      `{"t":"${name.repeat(3)}"}`,
+      replaced,
+      replaced,
+      replaced,
+    ]);
+    expect(outcomeOf(`{"t":"${key.repeat(4)}"}`)).toEqual(
+      doubt("0#/t", "vendor-key", "it is still there after redaction"),
+    );
+  });
+
+  it("is refused with the end of the JSON around it, whole or in pieces", () => {
+    const [begin, end] = ['{\\"cmd\\"', ':\\"login bob password s3cret!!\\"}'];
+    expect(outcomeOf(`{"t":"so","arguments":"${begin}${end}"}`)).toEqual(
+      doubt("0#/arguments", "structure", structure),
+    );
+    const stream = [begin, end].map((each) => `data: {"index":0,"arguments":"${each}"}\n\n`);
+    expect(outcomeOf(stream.join(""), sse)).toEqual(doubt("1#/arguments", "structure", structure));
+  });
+
+  it("is refused with a line of data in it", () => {
+    const lines = "-----BEGIN PRIVATE KEY-----\ndata: so\n-----END PRIVATE KEY-----\n\n";
+    expect(outcomeOf(lines, sse)).toEqual(doubt("0#text", "structure", structure));
   });
 });
 
-describe("hiding places", () => {
-  it.each([
-    ["a name of a member", `{"a":{"${key}":1}}`, jsonType],
-    ["a comment", `: debug ${key}\n\ndata: {"a":1}\n\n`, sseType],
-    ["an event's id", `id: ${key}\ndata: {"a":1}\n\n`, sseType],
-    ["data that is not JSON", `data: ${key}\n\n`, sseType],
-    [
-      "JSON without an envelope",
-      `data: {"a":1}\n\n{"error":{\n "message": "${key}"\n}}\n`,
-      sseType,
-    ],
-    ["a page of HTML", `<html><a href="?k=${key}">x</a></html>`, "text/html"],
-    ["a body that is cut", `{"choices":[{"message":{"content":"it is ${key}`, jsonType],
-    ["what follows JSON", `{"a":1} trailing ${key}`, jsonType],
-    ["a byte order mark's shadow", `\uFEFF{"a":"${key}"}`, jsonType],
-    ["base64 of base64", `{"a":"${btoa(btoa(`it is ${key}`))}"}`, jsonType],
-    [
-      "an escape in an escape",
-      `{"a":"{\\"b\\":\\"\\\\u0073k-ant-api03-${random}${random}\\"}"}`,
-      jsonType,
-    ],
-    ["an HTML reference", `{"a":"&#115;k-ant-api03-${random}"}`, jsonType],
-  ])("%s", (_, body, contentType) => {
-    expect(isReadable(Buffer.from(body), contentType, random)).toBe(true);
-    expect(isReadable(Buffer.from(redacted(body, contentType)), contentType, random)).toBe(false);
+describe("a secret", () => {
+  const token1 = "[redacted-github-token-1]";
+  const replaced = (kind: string, at: string) => ({ kind, at });
+
+  it("is replaced in every text, and keeps every other byte", () => {
+    const body = `{ "t" : "\xe9 ${token}, ${other}", "arguments" : "{\\"a\\":\\"${token}\\"}" }\n`;
+    expect(outcomeOf(body)).toEqual([
+      `{ "t" : "\xe9 ${token1}, [redacted-github-token-2]", "arguments" : "{\\"a\\":\\"${token1}\\"}" }\n`,
+      replaced("github-token", "0#/t"),
+      replaced("github-token", "0#/t"),
+      replaced("github-token", "0#/arguments"),
+    ]);
   });
 
-  it("a stream of one character a delta", () => {
-    const body = events(...[...key].map((content) => ({ choices: [{ delta: { content } }] })));
-    const out = redacted(body, sseType);
-    expect(isReadable(Buffer.from(out), sseType, random)).toBe(false);
-    expect(out.split("\n\n")).toHaveLength(key.length + 1);
+  it("is replaced in a name, in a comment, in text that only looks like JSON", () => {
+    expect(outcomeOf(`{"name":"x","${token}":1}`)).toEqual([
+      `{"name":"x","${token1}":1}`,
+      replaced("github-token", "0#/"),
+    ]);
+    expect(outcomeOf(`: ${token}\n\n`, sse)).toEqual([
+      `: ${token1}\n\n`,
+      replaced("github-token", "0#comment"),
+    ]);
+    expect(outcomeOf('id: {"a":"login bob password s3cret!!"}\n\n', sse)).toEqual([
+      'id: {"a":"login bob password [redacted-assigned-secret-1]\n\n',
+      replaced("assigned-secret", "0#id"),
+    ]);
   });
 
-  it("two answers sent in turns", () => {
-    const delta = (index: number, content: string) => ({
-      choices: [{ index, delta: { content } }],
-    });
-    const pieces = key.match(/.{1,9}/g) ?? [];
-    const body = events(...pieces.flatMap((piece) => [delta(0, piece), delta(1, "so ")]));
-    const out = redacted(body, sseType);
-    for (const piece of pieces) expect(out).not.toContain(piece);
-    expect(out).toContain('"so "');
+  it("is replaced in a text that is only a number", () => {
+    expect(outcomeOf('{"t":"5500005555555559"}', json, true)).toEqual([
+      '{"t":"[redacted-card-1]"}',
+      replaced("card", "0#/t"),
+    ]);
   });
 
-  it("a part that moves from second place to first", () => {
-    const parts = (...texts: string[]) => ({
-      candidates: [{ content: { parts: texts.map((text) => ({ text })) } }],
-    });
-    const body = events(parts("Thinking. ", key.slice(0, 20)), parts(key.slice(20)));
-    expect(isReadable(Buffer.from(redacted(body, sseType)), sseType, random)).toBe(false);
-  });
-
-  it("the payload of an AWS frame that reports an error", () => {
-    const frame = encodeAws("exception", "throttlingException", { message: `no ${key}` });
-    const type = "application/vnd.amazon.eventstream";
-    const outcome = redactBody(frame, { contentType: type });
-    expect(outcome.ok && isReadable(outcome.bytes, type, random)).toBe(false);
-    expect(outcome.ok && Buffer.from(outcome.bytes).toString("latin1")).toContain(
-      "throttlingException",
+  it("is replaced in a binary message, and is not shown in the place either", () => {
+    expect(outcomeOf(encodeAws("event", "chunk", { text: token }), aws)).toEqual([
+      Buffer.from(encodeAws("event", "chunk", { text: token1 })).toString("latin1"),
+      replaced("github-token", "0#/text"),
+    ]);
+    expect(outcomeOf(`{"${token}":{"t":"${other}"}}`)).toContainEqual(
+      replaced("github-token", `0#/${token1}`),
     );
   });
-});
 
-it("a body cut at any byte leaks nothing and is read as before", () => {
-  for (const host of [...wholeHosts, errorHost, ...streamHosts, ...awsHosts]) {
-    const voice = registry.lookUp(host.provider);
-    const bytes = host.body([`Use ${key.slice(0, 30)}`, `${key.slice(30)} now`]);
-    for (let end = 1; end < bytes.length; end += 7) {
-      const cut = bytes.subarray(0, end);
-      const outcome = redactBody(cut, host);
-      // A binary frame that is cut cannot be written anew: with a secret in it, it is refused.
-      expect(outcome.ok || host.contentType.includes("amazon")).toBe(true);
-      if (!outcome.ok || !voice) continue;
-      expect(isReadable(outcome.bytes, host.contentType, random)).toBe(false);
-      const [before, after] = [cut, outcome.bytes].map((each) => readResponse(voice, each, host));
-      expect(after?.stopReason).toBe(before?.stopReason);
-      expect(after?.toolCalls.map(({ state }) => state)).toEqual(
-        before?.toolCalls.map(({ state }) => state),
-      );
-    }
-  }
-});
-
-describe("what looks random and is needed", () => {
-  it("ids become placeholders that still match", () => {
-    const id = "toolu_01F41jVTJWt437pMYJ8rmuGn";
-    const out = redacted(
-      JSON.stringify({ id: "msg_01Pt36Brw1HYPebJ58thvbkm", a: { id }, b: { tool_use_id: id } }),
-    );
-    expect(JSON.parse(out)).toEqual({
-      id: "msg_fixture0001",
-      a: { id: "toolu_fixture0001" },
-      b: { tool_use_id: "toolu_fixture0001" },
-    });
-  });
-
-  it.each([
-    [
-      "signature",
-      "ErMDCokBCA8YAipARPs8i+lnY3M3t+QqxJx7yvO0GgbLL+W+ilTZprIlLTvW",
-      "fixture-signature-01",
-    ],
-    [
-      "thoughtSignature",
-      "CvkTAcu98PDKNriXzBqqOq6Z8+JY3Kh2JIFAPWejBW6qG9oykQy8c/2X1Z9S",
-      "fixture-thought-signature-01",
-    ],
-    [
-      "encrypted_content",
-      "gAAAAABo-qEE669V-_c3vkQAeRtSj9pi72OLJweRJe4IRZkLcFfnuwdxSeJM",
-      "fixture-encrypted-content-01",
-    ],
-    ["system_fingerprint", "fp_a26a7955944dc5c60445bff77fac9c8e", "fp_fixture0001"],
-    ["response_id", "ff4d3192-a3f3-4efb-8242-801a85f77d89", "fixture0001"],
-    [
-      "b64_json",
-      `iVBORw0KGgoAAAANSUhEUgAA${"Qd1PeAAAADElEQVR4nGP4".repeat(20)}`,
-      "fixture-b64-json-01",
-    ],
-    [
-      "url",
-      `data:image/png;base64,iVBORw0KGgoAAAANSUhEUg${"QAAACQd1PeADElEQVR4nGP4z8".repeat(20)}`,
-      "fixture-url-01",
-    ],
-  ])("%s", (name, value, placeholder) => {
-    expect(JSON.parse(redacted(JSON.stringify({ [name]: value })))).toEqual({
-      [name]: placeholder,
-    });
-  });
-
-  it.each([
-    "The quick brown fox, 42 times; see RFC 9110 and IEEE 754-2019.",
-    "meta-llama/Llama-4-Maverick-17B-128E-Instruct-FP8 and Qwen3-235B-A22B-Instruct-2507",
-    "https://github.com/0xPlaygrounds/rig/issues/1642 on 2025-01-30T14:16:30.936783Z",
-    "const maxTokens = usage.completion_tokens ?? getDefaultMaxTokensForModel(model);",
-    "Your API key: required. The password field is optional; key-value-pairs-are-fine.",
-    "xai-responses-v1, sk-learn-contrib and hf_transformers_library",
-  ])("prose stays: %s", (content) => {
-    const body = JSON.stringify({ choices: [{ message: { content } }] });
-    expect(redacted(body)).toBe(body);
-  });
-});
-
-describe("one capture", () => {
-  it("calls the same thing the same in headers and bodies", () => {
-    const redactor = createRedactor();
-    const headers = redactHeaders(
-      { "X-Request-Id": "req_011CTestAb12Cd34Ef56Gh78", "X-Powered-By": "x" },
-      redactor,
-    );
-    const body = redactBody(
-      Buffer.from('{"request_id":"req_011CTestAb12Cd34Ef56Gh78"}'),
-      {},
-      redactor,
-    );
-    expect(headers).toEqual({ "x-request-id": "req_fixture0001" });
-    expect(body.ok && Buffer.from(body.bytes).toString()).toBe('{"request_id":"req_fixture0001"}');
-  });
-
-  it("does not give out a placeholder that is already there", () => {
-    const out = redacted(
-      '{"a":{"id":"msg_fixture0001"},"b":{"id":"msg_01Pt36Brw1HYPebJ58thvbkm"}}',
-    );
-    expect(out).toContain("msg_fixture0002");
-  });
-
-  it("says what was replaced and where, never the secret", () => {
-    const outcome = redactBody(Buffer.from(`data: {"a":["${key}"]}\n\n`), { contentType: sseType });
-    expect(outcome.ok && outcome.replaced).toEqual([{ kind: "provider-key", at: "0#/a/0" }]);
-  });
-});
-
-describe("refusals", () => {
-  it.each([
-    [
-      "a secret as a tool's name",
-      JSON.stringify({ tool_calls: [{ function: { name: key } }] }),
-      "0#/tool_calls/0/function/name",
-    ],
-    ["a secret as a stop reason", JSON.stringify({ finish_reason: key }), "0#/finish_reason"],
-    ["bytes that are still compressed", "\u001f\u008b\u0008", "byte 0"],
-    ["binary in place of text", "abc\0def", "byte 3"],
-  ])("%s", (_, body, where) => {
-    const outcome = redactBody(Buffer.from(body, "latin1"), { contentType: jsonType });
-    expect(outcome.ok ? null : outcome.doubts[0]?.where).toBe(where);
-    expect(JSON.stringify(outcome)).not.toContain(random);
-  });
-
-  it("a secret in a binary frame that is damaged", () => {
-    const type = "application/vnd.amazon.eventstream";
-    const frame = Buffer.from(encodeAws("event", "chunk", { text: key }));
-    const outcome = redactBody(frame.subarray(0, -5), { contentType: type });
-    expect(outcome.ok ? null : outcome.doubts[0]?.where).toBe("0#bytes");
+  it("is replaced by a placeholder that the body does not have yet, the same for an id and in a text", () => {
+    const id = "msg_01Pt36Brw1HYPebJ58thvbkm";
+    expect(outcomeOf(`{"t":"see ${id}","id":"${id}","a":"msg_fixture0001"}`)).toEqual([
+      '{"t":"see msg_fixture0002","id":"msg_fixture0002","a":"msg_fixture0001"}',
+      replaced("id", "0#/id"),
+      replaced("high-entropy", "0#/t"),
+    ]);
   });
 });
 
@@ -272,6 +173,22 @@ describe("headers", () => {
       "retry-after": "12",
       "x-ratelimit-remaining-tokens": "149984",
       "anthropic-ratelimit-requests-reset": "2026-01-30T14:16:30Z",
+    });
+  });
+
+  it("keeps a header that is listed and clean, and gives ids new placeholders", () => {
+    expect(
+      redactHeaders({
+        Date: "today",
+        Server: `x ${token}`,
+        "X-Request-ID": "req_A1",
+        "request-id": "req_fixture0001",
+        "x-other": "a",
+      }),
+    ).toEqual({
+      date: "today",
+      "x-request-id": "req_fixture0002",
+      "request-id": "req_fixture0001",
     });
   });
 });

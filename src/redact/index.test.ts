@@ -3,6 +3,8 @@ import { describe, expect, it } from "vitest";
 import { findSecrets, redact, redactValue } from "./index.ts";
 
 const random = "a8Kd03mZq7Lw5Tn1";
+const token = "ghp_a1b2c3d4e5";
+const other = "ghp_f6g7h8i9j0";
 const secrets: readonly [kind: string, text: string][] = [
   ["provider-key", `sk-${random}${random}`],
   ["provider-key", `sk-ant-api03-${random}${random}`],
@@ -40,24 +42,40 @@ describe("redact", () => {
     expect(redact(text)).toBe(text);
   });
 
-  it("gives equal secrets equal placeholders and is a fixed point", () => {
+  it("gives equal secrets equal placeholders, and changes nothing the second time", () => {
     const key = `sk-${random}${random}`;
     const once = redact(`${key} and ${key}`);
     expect(once).toBe("[redacted-provider-key-1] and [redacted-provider-key-1]");
     expect(redact(once)).toBe(once);
   });
 
-  it("looks through ten million characters of one word, and finds a key behind them", () => {
+  it("finds a key after ten million characters of one word", () => {
     const key = `sk-${random}${random}`;
     expect(redact(`${"a".repeat(10_000_000)} ${key}`)).not.toContain(key);
   });
 
-  it("takes a key that ends like a padding for a key", () => {
+  it("finds a key that ends like a padding", () => {
     expect(redact(`sk-${random}abcdefghijklmnop`)).not.toContain(random);
   });
 
-  it("reaches every string of a value", () => {
-    const key = `sk-${random}${random}`;
-    expect(JSON.stringify(redactValue({ a: [{ b: key }], c: 1, d: null }))).not.toContain(key);
+  it("gives each secret a placeholder that was not there before", () => {
+    expect(redact(`[redacted-github-token-1] ${token} ${other} ${token}`)).toBe(
+      "[redacted-github-token-1] [redacted-github-token-2] [redacted-github-token-3] [redacted-github-token-2]",
+    );
+    expect(findSecrets(`a ${token}`)).toEqual([{ kind: "github-token", start: 2, end: 16 }]);
+  });
+
+  it("redacts every text of a value each time it comes, and leaves clean ones", () => {
+    const long = `${"so it is ".repeat(5)}${token}`;
+    const value = { a: [token, "ordinary-words"], b: long, c: "a", [token]: 1, d: null };
+    const clean = {
+      a: ["[redacted-github-token-1]", "ordinary-words"],
+      b: long.replace(token, "[redacted-github-token-1]"),
+      c: "a",
+      [token]: 1,
+      d: null,
+    };
+    expect(redactValue(value)).toEqual(clean);
+    expect(redactValue(value)).toEqual(clean);
   });
 });
