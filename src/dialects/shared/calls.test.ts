@@ -2,24 +2,7 @@
 import { expect, it } from "vitest";
 import type { CallState, StopReason } from "../../generated/observation.ts";
 import { bare, callOf, inputOf } from "../testing/writing.ts";
-import {
-  argumentsOf,
-  breaksOffAt,
-  callFault,
-  lostState,
-  malformedHidden,
-  misreadReason,
-} from "./calls.ts";
-
-it.each([
-  ['{"x":1}', { x: 1 }],
-  ["", {}],
-  [" \n", {}],
-  ["[1]", null],
-  ['{"x":', null],
-])("the arguments %j are %j", (text, wanted) => {
-  expect(argumentsOf(text)).toEqual(wanted);
-});
+import { breaksOffAt, callFault, lostState, malformedHidden, misreadReason } from "./calls.ts";
 
 const notEmpty = "only a last call without arguments under a limit is ambiguous";
 const always = "a last call without arguments under a limit is always ambiguous";
@@ -27,25 +10,11 @@ const noObject = "the arguments of a complete call are an object";
 const never = "arguments are an object on the wire, never cut text";
 
 it.each<[StopReason, CallState, string, string | null, string | null]>([
-  ["tool_call", "complete", '{"x":1}', null, null],
-  ["tool_call", "complete", "", null, null],
-  ["tool_call", "complete", "[1]", noObject, noObject],
-  ["tool_call", "complete", "x", noObject, noObject],
-  ["tool_call", "incomplete", '{"x":', never, null],
   ["tool_call", "incomplete", "", never, null],
-  ["tool_call", "ambiguous", "", notEmpty, notEmpty],
-  ["max_tokens", "ambiguous", "", null, null],
   ["max_tokens", "ambiguous", "{}", null, null],
   ["max_tokens", "ambiguous", '{"x":1}', notEmpty, notEmpty],
-  ["max_tokens", "ambiguous", "[]", notEmpty, notEmpty],
-  ["max_tokens", "complete", "", always, always],
   ["max_tokens", "complete", " ", always, always],
-  ["max_tokens", "complete", "{}", always, null],
-  ["max_tokens", "complete", '{"x":1}', null, null],
-  ["max_tokens", "complete", "[]", noObject, noObject],
-  ["context_window_exceeded", "incomplete", "", always, always],
   ["context_window_exceeded", "incomplete", "{}", always, null],
-  ["context_window_exceeded", "incomplete", '{"x":', never, null],
 ])("%s with a call that is %s and has %j", (stopReason, state, text, asObject, asText) => {
   const response = { ...bare, stopReason, toolCalls: [callOf(state, text)] };
   expect(callFault(response, "object")).toBe(asObject);
@@ -60,27 +29,20 @@ it("the first fault of several calls is told, and only the last call is under a 
   expect(callFault(limited, "text")).toBeNull();
 });
 
-it.each<[StopReason, readonly boolean[]]>([
-  ["max_tokens", [false, true]],
-  ["context_window_exceeded", [false, true]],
-  ["interrupted", [false, true]],
-  ["tool_call", [false, false]],
-])("an answer that ends with %s breaks off at its calls: %j", (stopReason, wanted) => {
-  const toolCalls = [callOf("complete", ""), callOf("complete", "")];
-  const response = { ...bare, stopReason, toolCalls };
-  expect(toolCalls.map((_, at) => breaksOffAt(at, response))).toEqual(wanted);
-});
+it.each<[StopReason, readonly boolean[]]>([["max_tokens", [false, true]]])(
+  "an answer that ends with %s breaks off at its calls: %j",
+  (stopReason, wanted) => {
+    const toolCalls = [callOf("complete", ""), callOf("complete", "")];
+    const response = { ...bare, stopReason, toolCalls };
+    expect(toolCalls.map((_, at) => breaksOffAt(at, response))).toEqual(wanted);
+  },
+);
 
 it.each<[StopReason, string, CallState]>([
-  ["tool_call", '{"x":1}', "complete"],
   ["tool_call", '{"x":', "incomplete"],
-  ["tool_call", "", "complete"],
   ["tool_call", " ", "complete"],
   ["max_tokens", "", "ambiguous"],
-  ["max_tokens", '{"x":1}', "complete"],
-  ["max_tokens", '{"x":', "incomplete"],
   ["interrupted", "", "incomplete"],
-  ["interrupted", '{"x":1}', "complete"],
 ])("by its text alone a call under %s with %j is %s", (stopReason, text, shown) => {
   for (const state of ["complete", "incomplete", "ambiguous"] as const) {
     const why = `nothing but its argument text could tell that a call is ${state}`;

@@ -25,23 +25,9 @@ function readingOf(value: unknown, more: Partial<Dialect>) {
 const failing = { error: "Oh." };
 
 it.each<[string, Partial<Dialect>, readonly string[]]>([
-  ["one of the usual shapes where the dialect says nothing", {}, ["Oh."]],
-  ["what the dialect finds", { errorIn: (value) => noCode(value, "Own.") }, ["Own."]],
-  ["none where the dialect finds none", { errorIn: () => null }, []],
   ["none where the dialect looks for errors while it reads", { errorIn: null }, []],
 ])("the error of a unit is %s", (_, more, errors) => {
   expect(readingOf(failing, more)).toEqual([["read", failing, errors]]);
-});
-
-it("a unit that is not an object is read as text, if the dialect reads text", () => {
-  expect(readingOf([failing], {})).toEqual([["text", [failing]]]);
-  const textless: Dialect = {
-    id: "",
-    reasonField: "",
-    evidence: "",
-    read: () => expect.fail("no object"),
-  };
-  expect(readFrame(textless, frameOf("text"), new Turn())).toBeUndefined();
 });
 
 it("what is found in a wrapped object has pointers from the wrapper, what was there before keeps its own", () => {
@@ -64,12 +50,7 @@ it("what is found in a wrapped object has pointers from the wrapper, what was th
   ]);
 });
 
-it.each([
-  ["[DONE]", "marker"],
-  [" [DONE]\n", "marker"],
-  ["[done]", null],
-  ["", null],
-])("data %j ends a turn by %j", (data, ended) => {
+it.each([[" [DONE]\n", "marker"]])("data %j ends a turn by %j", (data, ended) => {
   const turn = new Turn();
   readDone({ ...frameOf(undefined), data }, turn);
   expect(turn.ended).toBe(ended);

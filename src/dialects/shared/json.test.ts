@@ -1,17 +1,7 @@
 // Access to values of any type: what is not of the type asked for is absent, never a crash.
 import { expect, it } from "vitest";
 import { entriesOf, indexOf } from "./entries.ts";
-import {
-  asArray,
-  asName,
-  asObject,
-  asText,
-  given,
-  isBlank,
-  objectsIn,
-  textOf,
-  unwrapped,
-} from "./json.ts";
+import { asArray, asName, asObject, asText, given, isBlank, objectsIn } from "./json.ts";
 
 const object = { a: 1 };
 const list = [object];
@@ -19,11 +9,6 @@ const list = [object];
 it.each([
   [object, object, [], "", null],
   [list, null, list, "", null],
-  ["a", null, [], "a", "a"],
-  ["", null, [], "", null],
-  [7, null, [], "", null],
-  [null, null, [], "", null],
-  [undefined, null, [], "", null],
 ])("%j as an object, a list, a text and a name", (value, ...wanted) => {
   expect([asObject(value), asArray(value), asText(value), asName(value)]).toEqual(wanted);
 });
@@ -39,12 +24,6 @@ it("the objects of a list are found among other values", () => {
   expect(objectsIn(object)).toEqual([]);
 });
 
-it("an object under a name is unwrapped with the pointer to it", () => {
-  expect(unwrapped({ result: object }, "result")).toEqual({ inner: object, base: "/result" });
-  const plain = { result: "text" };
-  expect(unwrapped(plain, "result")).toEqual({ inner: plain, base: "" });
-});
-
 it("members without a value are not given", () => {
   const kept = given({ a: undefined, b: null, c: 0 });
   expect(Object.entries(kept)).toEqual([
@@ -53,20 +32,7 @@ it("members without a value are not given", () => {
   ]);
 });
 
-it("content is a text, or the texts of its parts", () => {
-  expect(textOf("ab")).toBe("ab");
-  expect(textOf([{ text: "a" }, { image: 1 }, "x", null, { text: "b" }])).toBe("ab");
-  expect(textOf(undefined)).toBe("");
-});
-
 const values = [{ index: 5, place: 7, null: 9 }, "x", { index: "2" }, null];
-
-it("entries of a list have the number they give themselves, else their place", () => {
-  expect(entriesOf(values)).toEqual([
-    [5, values[0], 0],
-    [2, values[2], 2],
-  ]);
-});
 
 it("entries of a list are numbered by another member, or by their place alone", () => {
   expect(entriesOf(values, "place").map(([index]) => index)).toEqual([7, 2]);
@@ -76,8 +42,4 @@ it("entries of a list are numbered by another member, or by their place alone", 
   ]);
   expect(indexOf({ index: 0 }, 3)).toBe(0);
   expect(indexOf({}, 3)).toBe(3);
-});
-
-it("entries of a list are none where there is no list", () => {
-  expect(entriesOf({ index: 1 })).toEqual([]);
 });

@@ -88,7 +88,6 @@ it.each<[RequestMessage, readonly Json[]]>([
 const readPart = (block: Json) => block as Part;
 
 it.each<[string, readonly Part[], readonly RequestMessage[]]>([
-  ["texts", [{ text: "a" }, { text: "b" }], [{ role: "user", content: "ab" }]],
   ["nothing", [], [{ role: "user", content: "" }]],
   ["results", [{ results: [result] }, { results: [second] }], [result, second]],
   [

@@ -3,16 +3,12 @@ import { expect, it } from "vitest";
 import type { Tool } from "../../generated/fixture.ts";
 import type { CanonicalRequest } from "../../model/exchange.ts";
 import {
-  askedDialect,
   bearer,
-  clientTools,
   defineTurnRequests,
   flatTool,
-  promptOf,
   type RequestShape,
   toolOf,
   toolsIn,
-  unescaped,
 } from "./requests.ts";
 
 const messages = ["Hi", "", "You?"].map((content) => ({ role: "user" as const, content }));
@@ -67,7 +63,6 @@ it("a request has its path, its key as a bearer token, and what it asks for", ()
 });
 
 it.each<[Partial<CanonicalRequest>, object]>([
-  [{}, {}],
   [{ stream: true }, { stream: true, streams: true, usage: true }],
   [
     { n: 2, maxTokens: 3, stop: ["END"] },
@@ -109,56 +104,17 @@ it("tools that take free text have a template of their own, where the dialect ha
   expect(settingsOf({ tools: [look] }, { tool: flatTool }).tools).toEqual([look]);
 });
 
-it("values of a dialect's own stand beside the usual ones, or in their place", () => {
-  const values = ({ model }: CanonicalRequest) => ({ own: model, prompt: "p" });
-  expect(bodyOf({}, { values })).toEqual({ ...least, own: "m", prompt: "p" });
-});
-
 it("a body of which nothing is left is an empty object", () => {
   expect(bodyOf({}, { body: { n: "{n}" } })).toEqual({});
 });
 
 it.each([
-  [null, { model: "", stream: false }],
-  [[], { model: "", stream: false }],
-  [
-    { model: 7, n: "2", max: "3", previous: 4, tools: {}, stop: {} },
-    { model: "", stream: false },
-  ],
-  [
-    { model: "m", streams: true },
-    { model: "m", stream: true },
-  ],
-  [
-    { model: "m", stream: false, streams: true },
-    { model: "m", stream: false },
-  ],
-  [
-    { model: "m", stream: "true" },
-    { model: "m", stream: false },
-  ],
   [
     { model: "m", stop: "END" },
     { model: "m", stream: false, stop: ["END"] },
   ],
   [
-    { model: "m", stop: [] },
-    { model: "m", stream: false },
-  ],
-  [
-    { model: "m", tool_choice: "any" },
-    { model: "m", stream: false },
-  ],
-  [
-    { model: "m", tool_choice: { type: "function" } },
-    { model: "m", stream: false },
-  ],
-  [
     { model: "m", tool_choice: { type: "other", function: { name: "look" } } },
-    { model: "m", stream: false },
-  ],
-  [
-    { model: "m", tool_choice: { type: "function", function: { name: "" } } },
     { model: "m", stream: false },
   ],
 ])("the body %j asks for %j", (sent, wanted) => {
@@ -171,14 +127,6 @@ it("a choice that two words mean is read as the first", () => {
   const choice = { auto: "AUTO", none: "NONE", required: "AUTO" };
   const read = (word: string) => settingsOf({ tool_choice: word }, { choice }).toolChoice;
   expect([read("AUTO"), read("NONE"), read("auto")]).toEqual(["auto", "none", undefined]);
-});
-
-it("settings that stand elsewhere win, and those that are not given do not", () => {
-  const settings = (_: object, path: string) => ({ model: path.slice(1), stop: undefined });
-  const read = settingsOf({ model: "m", stop: "END" }, { settings });
-  expect(read).toEqual({ model: "v1", stream: false, stop: ["END"] });
-  const silent = settingsOf({ stream: true }, { settings: () => ({ tools: [] }) });
-  expect(silent).toEqual({ model: "", stream: true });
 });
 
 it("messages are read back beside the settings, and blocks where the dialect has them", () => {
@@ -194,45 +142,9 @@ it("messages are read back beside the settings, and blocks where the dialect has
   expect(defineTurnRequests({ ...shape, readBlocks }).readBlocks).toBe(readBlocks);
 });
 
-it("a dialect that only asks and reads keeps its reader, not the shape of its requests", () => {
-  const read = () => {};
-  const dialect = askedDialect({
-    id: "made-up",
-    reasonField: "",
-    evidence: "none",
-    read,
-    path: "/v1",
-    body,
-  });
-  expect(Object.keys(dialect).sort()).toEqual([
-    "evidence",
-    "id",
-    "read",
-    "readSettings",
-    "reasonField",
-    "writeRequest",
-  ]);
-  expect(dialect.writeRequest(asked, "").path).toBe("/v1");
-});
-
 it("an empty key makes no header", () => {
   expect(bearer("")).toEqual({});
   expect(bearer("k")).toEqual({ authorization: "Bearer k" });
-});
-
-it("escapes of a path are undone where they are well formed", () => {
-  expect(unescaped("a%2Fb")).toBe("a/b");
-  expect(unescaped("100%")).toBe("100%");
-});
-
-it("a prompt is every text that is not empty", () => {
-  expect(promptOf(messages)).toBe("Hi\n\nYou?");
-});
-
-it("tools of the provider are not the client's", () => {
-  expect(clientTools([look, search, shell])).toEqual([look, shell]);
-  expect(clientTools([search])).toBeUndefined();
-  expect(clientTools(undefined)).toBeUndefined();
 });
 
 it("a tool without a name runs at the provider; one without a schema takes anything", () => {

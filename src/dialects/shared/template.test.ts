@@ -10,12 +10,7 @@ const template = {
   auto: {},
 };
 
-it.each([
-  [{ model: "m", max: 3, stop: ["a"], name: "n" }],
-  [{ model: "m", stop: [] }],
-  [{ name: "n" }],
-  [{}],
-])("%j comes back", (values) => {
+it.each([[{ name: "n" }]])("%j comes back", (values) => {
   expect(valuesIn(template, filled(template, values))).toEqual(values);
 });
 
@@ -27,18 +22,9 @@ it("leaves out members, objects and lists that need a value which is missing", (
 it.each([
   [{ mode: "ANY", names: ["{name}"] }, { mode: "ANY", names: ["a"] }, true],
   [{ mode: "ANY", names: ["{name}"] }, { mode: "ANY", names: ["a", "b"] }, false],
-  [{ mode: "ANY", names: ["{name}"] }, { mode: "ANY" }, false],
-  [{ mode: "ANY" }, { mode: "ANY", names: ["a", "b"] }, true],
-  [{ mode: "ANY" }, "ANY", false],
-  [{ auto: {} }, { auto: {} }, true],
   [{ allowedNames: "{name}" }, { allowed_names: "a" }, true],
-  [["a", "{name}"], ["a", "b"], true],
-  [["a", "{name}"], ["b", "b"], false],
   [["a", "{name}"], ["a", null], false],
   [{ name: "{name}" }, {}, false],
-  ["auto", "auto", true],
-  ["auto", undefined, false],
-  [undefined, "auto", false],
 ])("whether %j fits %j: %j", (shape, value, wanted) => {
   expect(fits(shape, value)).toBe(wanted);
 });

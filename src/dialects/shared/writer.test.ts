@@ -4,14 +4,7 @@ import type { Habits } from "../../model/card.ts";
 import type { CanonicalResponse } from "../../model/exchange.ts";
 import { bare, callOf, inputOf, tableOf, textsOf } from "../testing/writing.ts";
 import { jsonBody } from "./bodies.ts";
-import {
-  countsOf,
-  defineWriter,
-  type OpaqueBlocks,
-  ownBlocks,
-  totalOf,
-  wordOrElse,
-} from "./writer.ts";
+import { countsOf, defineWriter, type OpaqueBlocks, totalOf, wordOrElse } from "./writer.ts";
 
 const opaque: OpaqueBlocks = {
   thinking: ({ id, reasoning }) => [{ id, reasoning }],
@@ -42,19 +35,12 @@ const called = { toolCalls: [callOf("complete", "{}")] };
 const noCalls = "no answer of the provider holds calls";
 
 it.each<[Partial<CanonicalResponse>, boolean, Habits, unknown]>([
-  [{ text: "Hi" }, false, {}, [200, body("stop", "Hi")]],
-  [{ text: "Hi" }, true, {}, [200, '["stream","stop","Hi"]']],
   [{ stopReason: "error" }, false, {}, [500, '"failed"']],
-  [{ stopReason: "error", text: "unsayable" }, true, {}, [500, '"failed"']],
   [{ stopReason: "pause_turn" }, false, {}, "pause_turn: it never pauses"],
   [{ stopReason: "cancelled" }, false, {}, "cancelled: no word of the card means it"],
-  [{ text: "unsayable" }, false, {}, "end_turn: it cannot be said"],
-  [{ text: "unsayable" }, true, {}, "end_turn: it cannot be said"],
   [{ stopReason: "unknown" }, false, {}, [200, body(null)]],
   // A body that is cut cannot say anything wrong.
   [{ stopReason: "interrupted", text: "unsayable" }, false, {}, [200, '{"word":null,"text":"u']],
-  [{ stopReason: "interrupted" }, true, {}, [200, '["stream",null,""]']],
-  [{ blocks: ["thinking", "image"] }, false, {}, [200, body("stop")]],
   [
     { blocks: ["image", "citation", "redacted"] },
     false,
@@ -68,21 +54,6 @@ it.each<[Partial<CanonicalResponse>, boolean, Habits, unknown]>([
   [called, false, {}, [200, body("stop")]],
 ])("%j is written, streamed: %j, with the habits %j", (response, stream, habits, wanted) => {
   expect(written(response, stream, habits)).toEqual(wanted);
-});
-
-it("a writer needs neither a check for faults nor blocks of its own", () => {
-  const { write } = defineWriter({
-    failure: () => null,
-    word: () => "w",
-    field: "word",
-    whole: () => "body",
-    stream: () => jsonBody("stream"),
-  });
-  const options = { stream: false, table: tableOf(), model: "m", id: "r1" };
-  expect(write(bare, options)).toEqual(jsonBody("body"));
-  expect(write({ ...bare, blocks: ["image"] }, options)).toEqual({
-    inexpressible: "end_turn: it has no block for image",
-  });
 });
 
 it("the blocks of a response are given with their kinds", () => {
@@ -99,38 +70,15 @@ it("the blocks of a response are given with their kinds", () => {
   expect(writer.opaqueBlocks?.(bare, "r1")).toEqual([]);
 });
 
-it("blocks of some kinds are given in the order asked for", () => {
-  const input = inputOf({ blocks: ["thinking", "image", "citation"], reasoning: "Hm." });
-  const thinking = { id: "r1", reasoning: "Hm." };
-  const images = [{ image: 1 }, { image: 2 }];
-  expect(ownBlocks(opaque, input, "image", "citation", "thinking")).toEqual([...images, thinking]);
-  expect(ownBlocks(opaque, { ...input, blocks: ["image"] }, "thinking", "image")).toEqual(images);
-  expect(ownBlocks(opaque, inputOf(), "image")).toEqual([]);
-});
-
 it.each([
-  [{ stopReason: "end_turn" }, "stop"],
-  [{ stopReason: "end_turn", rawReason: "own" }, "own"],
-  [{ stopReason: "stop_sequence" }, "stop"],
-  [{ stopReason: "refusal" }, undefined],
   [{ stopReason: "refusal", rawReason: "own" }, undefined],
-  [{ stopReason: "cancelled" }, undefined],
-  [{ stopReason: "interrupted" }, null],
-  [{ stopReason: "unknown" }, null],
   [{ stopReason: "unknown", rawReason: "own" }, "own"],
 ] as const)("the word for %j is %j", (stop, word) => {
   expect(wordOrElse({ refusal: null, stop_sequence: "end_turn" })(inputOf(stop))).toBe(word);
 });
 
-it("without words in place of others a stop has its own", () => {
-  expect(wordOrElse()(inputOf({ stopReason: "max_tokens" }))).toBe("length");
-  expect(wordOrElse()(inputOf({ stopReason: "stop_sequence" }))).toBeUndefined();
-});
-
 it.each([
   [{ inputTokens: 3, outputTokens: 4 }, { in: 3, out: 4 }, 7],
-  [{ inputTokens: 3, outputTokens: null }, { in: 3 }, 3],
-  [{ inputTokens: null, outputTokens: 4 }, { out: 4 }, 4],
   [null, {}, 0],
 ])("the counts of %j are %j, together %j", (usage, counts, total) => {
   expect(Object.entries(countsOf(usage, "in", "out"))).toEqual(Object.entries(counts));
