@@ -43,14 +43,6 @@ describe("an AWS message", () => {
     return frames[0];
   };
 
-  it("that is an event has its payload under its type", () => {
-    const data = '{"stopReason":"end_turn"}';
-    const value = { messageStop: { stopReason: "end_turn" } };
-    const frame = { kind: "event", event: "messageStop", data, value };
-    expect(seen(event("messageStop", data))).toEqual(frame);
-    expect(seen(message({ ":event-type": "messageStop" }, data))).toEqual(frame);
-  });
-
   it("without a body has an empty payload, without a type only its payload", () => {
     expect(seen(event("ping"))).toEqual({
       kind: "event",
@@ -59,15 +51,6 @@ describe("an AWS message", () => {
       value: { ping: {} },
     });
     expect(seen(message({}, "[1]"))).toEqual({ kind: "event", event: "", data: "[1]", value: [1] });
-  });
-
-  it("whose body is not JSON has no payload", () => {
-    expect(seen(event("ping", "oops"))).toStrictEqual({
-      kind: "event",
-      event: "ping",
-      data: "oops",
-      value: { ping: undefined },
-    });
   });
 
   it("that is an exception is named by the type of the exception, and is a failure", () => {
