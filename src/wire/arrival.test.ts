@@ -19,7 +19,7 @@ describe("the places of a chunking", () => {
     ["points", [0, 1, 3, 4, 8]],
     ["inside-characters", [2, 5, 6, 7]],
     ["lines", [4]],
-  ])("%s", (name, places) => {
+  ])("are found for %s", (name, places) => {
     expect(chunkings[name]?.(bytes)).toEqual(places);
   });
 
@@ -51,7 +51,7 @@ describe("another form of a stream", () => {
       "two-data-lines",
       'event: a\r\ndata: {\ndata: "b":"é"}\n\ndata: {\ndata: "c":{}}\n\ndata: {oops}\n\ndata: [DONE]\n\n',
     ],
-  ])("%s", (name, text) => {
+  ])("is written for %s", (name, text) => {
     const written = forms[name]?.(frames) ?? Buffer.alloc(0);
     expect(Buffer.from(written).toString()).toBe(text);
   });
@@ -67,7 +67,7 @@ describe("another form of a stream", () => {
 describe("the ends of frames", () => {
   const ends = (find: (bytes: Uint8Array) => number[], text: string) => find(Buffer.from(text));
 
-  it("of lines are behind every line feed, from the first byte on", () => {
+  it("are found after every line feed, from the first byte on", () => {
     expect(ends(lineEnds, "\na\n\nb")).toEqual([1, 3, 4]);
     expect(ends(lineEnds, "a")).toEqual([]);
   });
@@ -76,7 +76,7 @@ describe("the ends of frames", () => {
     ["both, and more of them", "a\n\r\nb\r\n\nc\n\n\r\n\r\nd", [4, 8, 15]],
     ["none where a carriage return stands for itself", "a\n\rb\n\n", [6]],
     ["one before a carriage return that stands for itself", "a\n\n\rb", [3]],
-  ])("of events are behind a blank line: %s", (_, text, places) => {
+  ])("are found after a blank line: %s", (_, text, places) => {
     expect(ends(blankLineEnds, text)).toEqual(places);
   });
 });
@@ -87,7 +87,7 @@ describe("a content type", () => {
     expect(bareType(null)).toBe("");
   });
 
-  it("of a fixture is the usual one of its file", () => {
+  it("is, for a fixture, the usual one of its file", () => {
     expect(usualTypes).toEqual({
       "response.sse": "text/event-stream",
       "response.ndjson": "application/x-ndjson",

@@ -43,7 +43,7 @@ describe("an AWS message", () => {
     return frames[0];
   };
 
-  it("without a body has an empty payload, without a type only its payload", () => {
+  it("has an empty payload without a body, and only its payload without a type", () => {
     expect(seen(event("ping"))).toEqual({
       kind: "event",
       event: "ping",
@@ -53,7 +53,7 @@ describe("an AWS message", () => {
     expect(seen(message({}, "[1]"))).toEqual({ kind: "event", event: "", data: "[1]", value: [1] });
   });
 
-  it("that is an exception is named by the type of the exception, and is a failure", () => {
+  it("is named by the type of an exception, and is a failure then", () => {
     const headers = { ":message-type": "exception", ":exception-type": "throttlingException" };
     expect(seen(message({ ...headers, ":event-type": "x" }, '{"bytes":"e30="}'))).toEqual({
       kind: "event",
@@ -64,7 +64,7 @@ describe("an AWS message", () => {
     });
   });
 
-  it("that is an error is named by its code, and its message stands for a body", () => {
+  it("is named by the code of an error, whose message stands for a body", () => {
     const headers = { ":message-type": "error", ":error-code": "InternalError" };
     const frame = { kind: "event", event: "InternalError", data: "", failure: "error" };
     expect(seen(message({ ...headers, ":error-message": "it broke" }))).toEqual({
@@ -74,7 +74,7 @@ describe("an AWS message", () => {
     expect(seen(message(headers))).toEqual({ ...frame, value: { InternalError: {} } });
   });
 
-  it("that holds the event of another protocol in base64 is that event", () => {
+  it("is read as the event of another protocol that it holds in base64", () => {
     const data = '{"type":"é"}';
     const bytes = Buffer.from(data).toString("base64");
     expect(seen(event("chunk", JSON.stringify({ bytes })))).toEqual({
@@ -162,7 +162,7 @@ describe("an AWS event stream", () => {
     expect(decode(awsDecoder, bytes).fault).toBe(fault);
   });
 
-  it("has headers that are told apart by every byte", () => {
+  it("has headers that differ by any byte", () => {
     const names = ["aab", "aa", "aac", "bab", "é", "aab"];
     expect(types([...names.map((name) => event(name)), event(Uint8Array.of(0xe9))])).toEqual([
       ...names,

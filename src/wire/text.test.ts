@@ -31,7 +31,7 @@ describe("server-sent events", () => {
   gives(framings.sse.decoder, [
     ["have a value that is an array", "data: [1]\n\n", [frame("[1]", [1])], null],
     [
-      "have no value where the text is no object and no array",
+      "have no value where the text is neither an object nor an array",
       "data: 3\n\n",
       [frame("3", undefined)],
       null,
@@ -66,7 +66,7 @@ describe("server-sent events", () => {
     ],
   ]);
 
-  it("take the word error inside a line for nothing, where a chunk begins with it", () => {
+  it("ignore the word error inside a line, where a chunk begins with it", () => {
     const { data } = decodeChunks(framings.sse.decoder, ['data: {"a":"', 'error: b"}\n\n']);
     expect(data).toEqual(['{"a":"error: b"}']);
   });
@@ -75,7 +75,7 @@ describe("server-sent events", () => {
 describe("objects without an envelope in server-sent events", () => {
   gives(framings.sse.decoder, [
     ["may come after any end of a line", '\r{"a":1}\rdata: {"b":2}\r\r', [one, two], null],
-    ["are left out where they are no JSON", '{oops}\n{"a":1}\n', [one], null],
+    ["are left out where they are not JSON", '{oops}\n{"a":1}\n', [one], null],
     [
       "come between events, whichever is first",
       'data: {"a":1}\n\n{"b":2}\nerror: {"a":1}\n\n',
@@ -88,11 +88,11 @@ describe("objects without an envelope in server-sent events", () => {
 
 describe("JSON", () => {
   gives(framings.json.decoder, [
-    ["that is only white space is cut", " \n", [], "truncated"],
-    ["that ended inside is cut", '{"a":[1', [], "truncated"],
-    ["that began as something else is invalid, brackets or not", "<html>{", [], "invalid"],
-    ["that goes on behind its end is invalid", '{"a":1} {"b":2}', [], "invalid"],
-    ["that is closed by another bracket is invalid", '{"a":[}', [], "invalid"],
+    ["is cut where it is only white space", " \n", [], "truncated"],
+    ["is cut where it ended inside", '{"a":[1', [], "truncated"],
+    ["is invalid where it began as something else, brackets or not", "<html>{", [], "invalid"],
+    ["is invalid where it goes on after its end", '{"a":1} {"b":2}', [], "invalid"],
+    ["is invalid where another bracket closes it", '{"a":[}', [], "invalid"],
   ]);
 });
 
@@ -104,7 +104,7 @@ describe("a JSON array", () => {
       [frame(String.raw`"\"],["`, '"],['), frame(String.raw`{"a":"\\"}`, { a: "\\" })],
       null,
     ],
-    ["is not read on behind what is no JSON", '[{"a":1},oops,{"b":2}]', [one], "invalid"],
+    ["is not read after what is not JSON", '[{"a":1},oops,{"b":2}]', [one], "invalid"],
     ["is cut where its bracket is missing", '[{"a":1},', [one], "truncated"],
   ]);
 });
@@ -114,7 +114,7 @@ describe("lines of JSON", () => {
     ["are events, blank ones aside", '{"a":1}\n\n \r\n{"b":2}\r\n', [one, two], null],
     ["may lack the last line end", '{"a":1}\n{"b":2} ', [one, two], null],
     ["may end with a word in brackets", '{"a":1}\n[DONE] ', [one, done], null],
-    ["are cut where the last is no JSON", '{"a":1}\n[DO', [one], "truncated"],
+    ["are cut where the last is not JSON", '{"a":1}\n[DO', [one], "truncated"],
   ]);
 });
 
@@ -122,18 +122,23 @@ describe("a body without a content type", () => {
   const sniffed: Make = (sink) => createDecoder(null, sink);
   gives(sniffed, [
     [
-      "whose first line ends with a brace is a body",
+      "is a body where its first line ends with a brace",
       '{"a":{"b":1}\n}',
       [body('{"a":{"b":1}\n}', { a: { b: 1 } })],
       null,
     ],
-    ["of several objects is a stream", '{"a":1}\n{"b":2}\n[DONE]\n', [one, two, done], null],
-    ["of several objects may be cut", '{"a":1}\n{"b":2}\n{"c', [one, two], "truncated"],
-    ["that ended inside its first line is cut", '{"a":', [], "truncated"],
-    ["that goes on behind its object is invalid", '{"a":1}x', [], "invalid"],
-    ["that is a word is invalid", "hello", [], "invalid"],
-    ["that may have become a field is invalid", "dat", [], "invalid"],
-    ["of white space is cut", " \n", [], "truncated"],
+    [
+      "is a stream where it has several objects",
+      '{"a":1}\n{"b":2}\n[DONE]\n',
+      [one, two, done],
+      null,
+    ],
+    ["may be cut where it has several objects", '{"a":1}\n{"b":2}\n{"c', [one, two], "truncated"],
+    ["is cut where it ended inside its first line", '{"a":', [], "truncated"],
+    ["is invalid where it goes on after its object", '{"a":1}x', [], "invalid"],
+    ["is invalid where it is a word", "hello", [], "invalid"],
+    ["is invalid where it may have become a field", "dat", [], "invalid"],
+    ["is cut where it is white space", " \n", [], "truncated"],
   ]);
 });
 
@@ -153,7 +158,7 @@ describe("a unit", () => {
     expect(feeds(framing, ...texts)).toEqual(faults);
   });
 
-  it("that is past the limit is the last that is read", () => {
+  it("is the last that is read where it is past the limit", () => {
     const seen: string[] = [];
     const framing = sseFraming(({ data }) => seen.push(data), 8);
     expect(feeds(framing, 'data: 12345678\ndata: 9\n{"a":1}')).toEqual(["oversize"]);
@@ -179,21 +184,21 @@ describe("UTF-8", () => {
   const [first, second] = [[0xc3], [0xa9]];
 
   it.each([
-    ["a character in two chunks is whole", ["a", first, second, "b"], "aéb"],
-    ["an empty chunk between them changes nothing", [first, [], second], "é"],
-    ["a chunk may end with the lowest byte of a character", [[0xe2, 0x80], [0x80]], "\u2000"],
-    ["a character that is cut at the end is shown as such", ["a", first], "a\uFFFD"],
-    ["a character that is cut within is shown as such", [first, "a", "b"], "\uFFFDab"],
-    ["a byte order mark at the start is left out", [[...mark, 0x61], "b"], "ab"],
-    ["so it is behind an empty chunk", [[], [...mark, 0x61]], "a"],
-    ["so it is before a character that is cut", [[...mark, ...first], second], "é"],
-    ["later it is kept", ["a", [...mark, 0x62]], "a\uFEFFb"],
+    ["a character in two chunks", ["a", first, second, "b"], "aéb"],
+    ["an empty chunk between its bytes", [first, [], second], "é"],
+    ["a chunk that ends with the lowest byte of a character", [[0xe2, 0x80], [0x80]], "\u2000"],
+    ["a character that is cut at the end", ["a", first], "a\uFFFD"],
+    ["a character that is cut within", [first, "a", "b"], "\uFFFDab"],
+    ["a byte order mark at the start", [[...mark, 0x61], "b"], "ab"],
+    ["a byte order mark after an empty chunk", [[], [...mark, 0x61]], "a"],
+    ["a byte order mark before a character that is cut", [[...mark, ...first], second], "é"],
+    ["a later byte order mark", ["a", [...mark, 0x62]], "a\uFEFFb"],
     [
-      "later it is kept before a character that is cut",
+      "a later byte order mark before a character that is cut",
       ["a", [...mark, ...first], second],
       "a\uFEFFé",
     ],
-  ])("%s", (_, chunks, text) => {
+  ])("is decoded whole: %s", (_, chunks, text) => {
     expect(texts(chunks)).toBe(text);
   });
 });
