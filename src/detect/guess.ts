@@ -32,6 +32,10 @@ export function guessingReader(registry: Registry, carrier?: Carrier): GuessingR
       for (const { reader } of candidates) reader.push(chunk);
     },
     observe: () => tell((reader) => reader.observe()),
+    glance() {
+      const { text, ended } = tell((reader) => reader.observe());
+      return { text, isOpen: ended === "open" };
+    },
     end: (how) => tell((reader) => reader.end(how)),
     voice() {
       const found = best((reader) => reader.observe());

@@ -44,11 +44,10 @@ export function createStreamHandler(
       const reader = streamOf(provider, stream);
       const bytes = chunkBytes(chunk);
       if (bytes) reader.push(bytes);
-      const observation = reader.observe();
-      const progress = { shouldContinue: true, bufferedContent: observation.text };
-      if (observation.ended === "open") return progress;
-      const termination = bridgeSignal(observation, vocabulary);
-      return { ...progress, termination, shouldContinue: false };
+      const { text: bufferedContent, isOpen } = reader.glance();
+      if (isOpen) return { shouldContinue: true, bufferedContent };
+      const termination = bridgeSignal(reader.observe(), vocabulary);
+      return { shouldContinue: false, bufferedContent, termination };
     },
     finalizeStream(provider, how = "close", stream = "") {
       const observation = streamOf(provider, stream).end(how);

@@ -76,7 +76,7 @@ function readPart(part: Json, choice: ChoiceTurn): void {
 
 function readCall(call: Json, at: number, choice: ChoiceTurn, isDelta: boolean): void {
   const gathered = isDelta ? fragmentOf(call, at, choice) : choice.newCall();
-  gathered.id ??= asName(call.id);
+  if (gathered.id === null) nameCall(gathered, asName(call.id), choice);
   const fn = asObject(call.function);
   const custom = call.type === "custom" || !fn ? asObject(call.custom) : null;
   if (custom) {
@@ -89,10 +89,16 @@ function readCall(call: Json, at: number, choice: ChoiceTurn, isDelta: boolean):
 function fragmentOf(call: Json, at: number, choice: ChoiceTurn): GatheredCall {
   const id = asName(call.id);
   const key = typeof call.index === "number" ? call.index : (id ?? at);
-  const known =
-    key === id ? choice.calls.findLast((each) => each.id === id) : choice.callKeys.get(key);
+  const known = key === id ? choice.callKeys.get(`id:${id}`) : choice.callKeys.get(key);
   const another = known?.id && id && id !== known.id && asName(asObject(call.function)?.name);
   return !known || another ? choice.newCall(key) : known;
+}
+
+/** Sets the id. Fragments without an index find the last call that has it by a key of its own, not by a scan of all calls. */
+function nameCall(call: GatheredCall, id: string | null, choice: ChoiceTurn): void {
+  call.id = id;
+  if (id !== null && (call === choice.calls.at(-1) || !choice.callKeys.has(`id:${id}`)))
+    choice.callKeys.set(`id:${id}`, call);
 }
 
 function addFunction(call: GatheredCall, fn: Json): void {

@@ -8,7 +8,7 @@ import { type Dialect, readFrame } from "./dialect.ts";
 import { indexOf } from "./entries.ts";
 import { errorIn, errorOfFailure, noCode } from "./error.ts";
 import { asArray, asObject } from "./json.ts";
-import { type Ending, settle } from "./settle.ts";
+import { type Ending, isOpen, settle } from "./settle.ts";
 import { Turn } from "./turn.ts";
 
 /** Rare enough that flattening the texts costs little, frequent enough that their pieces stay below a megabyte. */
@@ -26,6 +26,8 @@ export interface Reader {
   push(chunk: Uint8Array): void;
   /** The observation so far: open until terminal evidence. Calling it changes nothing. */
   observe(): Observation;
+  /** The text so far, and whether terminal evidence is still to come: the part of an observation that costs nothing. */
+  glance(): { readonly text: string; readonly isOpen: boolean };
   /** No more bytes. `break`: the connection was lost rather than closed. Further calls change nothing. */
   end(how?: "close" | "break"): Observation;
 }
@@ -79,6 +81,10 @@ export function openReader(
       if (how === "open") decoder.push(chunk);
     },
     observe: () => settle(turn, table, dialect, ending()),
+    glance: () => ({
+      text: turn.choices[0]?.text ?? "",
+      isOpen: isOpen(turn, table, dialect, ending()),
+    }),
     end(ended = "close") {
       if (how === "open") {
         decoder.end();

@@ -13,7 +13,6 @@ import type {
 import { matchError, type OverrideRow, type ReasonTable } from "../../model/card.ts";
 import { isLimit, stopReasons } from "../../model/stop-reason.ts";
 import type { Fault } from "../../wire/frame.ts";
-import { parseJson } from "../../wire/frame.ts";
 import type { Dialect } from "./dialect.ts";
 import { isBlank } from "./json.ts";
 import {
@@ -55,6 +54,7 @@ interface Context {
   readonly table: ReasonTable;
   readonly dialect: Dialect;
   readonly ending: Ending;
+  /** The error that prevails among those that came before the end. */
   readonly errors: readonly Candidate[];
 }
 
@@ -68,9 +68,7 @@ export function settle(
   dialect: Dialect,
   ending: Ending,
 ): Observation {
-  const all = turn.errors.map((error) => errorCandidate(error, table, ending.status));
-  const errors = all.filter(({ error }) => !error?.late);
-  const context = { turn, table, dialect, ending, errors };
+  const context = contextOf(turn, table, dialect, ending);
   const first = settleChoice(turn.choices[0] ?? new ChoiceTurn(0), context);
   const { inputTokens, outputTokens } = turn;
   // Member by member: copying all but one costs as much as the rest of settling a short answer.
@@ -85,21 +83,55 @@ export function settle(
     reasoning: first.reasoning,
     toolCalls: first.toolCalls,
     usage: inputTokens === null && outputTokens === null ? null : { inputTokens, outputTokens },
-    error: providerError(all, ending.status),
+    error: providerError(turn.errors.at(-1), table, ending.status),
   };
   if (turn.choices.length > 1) {
-    const rest = turn.choices.slice(1).map((choice) => settleChoice(choice, context));
-    observation.choices = [first, ...rest].map(({ ended: _, ...choice }) => choice);
+    observation.choices = turn.choices.map((choice, at) =>
+      withoutEnded(at === 0 ? first : settleChoice(choice, context)),
+    );
   }
   return observation;
 }
 
-function settleChoice(choice: ChoiceTurn, context: Context): SettledChoice {
+/** Member by member, as above: there may be many choices. */
+function withoutEnded(choice: SettledChoice): Choice {
+  return {
+    index: choice.index,
+    stopReason: choice.stopReason,
+    confidence: choice.confidence,
+    rawReason: choice.rawReason,
+    rawField: choice.rawField,
+    detail: choice.detail,
+    text: choice.text,
+    reasoning: choice.reasoning,
+    toolCalls: choice.toolCalls,
+  };
+}
+
+/** Whether the answer is still open: what `settle` would say, without settling calls and texts. */
+export function isOpen(turn: Turn, table: ReasonTable, dialect: Dialect, ending: Ending): boolean {
+  const context = contextOf(turn, table, dialect, ending);
+  const { running, terminal } = evidenceOf(turn.choices[0] ?? new ChoiceTurn(0), context);
+  return terminal === null && withoutEvidence(running, ending).ended === "open";
+}
+
+function contextOf(turn: Turn, table: ReasonTable, dialect: Dialect, ending: Ending): Context {
+  const error = worstError(turn, table, ending.status);
+  return { turn, table, dialect, ending, errors: error ? [error] : [] };
+}
+
+/** What was said of the end of a choice, and whether that shows that it ended. */
+function evidenceOf(choice: ChoiceTurn, context: Context) {
   const { candidates, running } = candidatesOf(choice, context);
   const base = winner(candidates);
   const overrides = choice.overrides.filter(({ row }) => overrideApplies(row, base));
   const said = applyOverride(base, overrides);
   const terminal = terminalEvidence(base, said, running, context);
+  return { candidates, running, overrides, said, terminal };
+}
+
+function settleChoice(choice: ChoiceTurn, context: Context): SettledChoice {
+  const { candidates, running, overrides, said, terminal } = evidenceOf(choice, context);
   const calls = settleCalls(choice.calls, said, terminal !== null, context.dialect);
   const reading = terminal
     ? interpret({ said, overrides, calls, choice, context, ended: terminal })
@@ -145,6 +177,23 @@ function candidatesOf(choice: ChoiceTurn, { table, errors }: Context) {
     else candidates.push(candidate);
   }
   return { candidates: [...candidates, ...errors], running };
+}
+
+/** The worst error of each turn, and of how many: each is looked at once, however often the turn is settled. */
+const worstErrors = new WeakMap<Turn, { count: number; worst: Candidate | null }>();
+
+function worstError(turn: Turn, table: ReasonTable, status: number | null): Candidate | null {
+  const { errors } = turn;
+  if (errors.length === 0) return null;
+  const seen = worstErrors.get(turn) ?? { count: 0, worst: null };
+  for (; seen.count < errors.length; seen.count++) {
+    const error = errors[seen.count];
+    if (!error || error.late) continue;
+    const candidate = errorCandidate(error, table, status);
+    seen.worst = winner(seen.worst ? [seen.worst, candidate] : [candidate]);
+  }
+  worstErrors.set(turn, seen);
+  return seen.worst;
 }
 
 function errorCandidate(error: SeenError, table: ReasonTable, status: number | null): Candidate {
@@ -288,11 +337,10 @@ function settleCalls(
 }
 
 function callState(call: GatheredCall, done: boolean, cut: boolean, dialect: Dialect): CallState {
-  const empty = call.arguments.trim() === "" || (call.whole && call.arguments === "{}");
+  const empty = call.isBlank() || (call.whole && call.arguments === "{}");
   if (cut && (empty || call.freeText)) return "ambiguous";
   if (empty || call.freeText) return done ? "complete" : "incomplete";
-  const parses = parseJson(call.arguments) !== undefined;
-  return parses && (done || !dialect.itemDone) ? "complete" : "incomplete";
+  return (done || !dialect.itemDone) && call.isJson() ? "complete" : "incomplete";
 }
 
 // --- detail and error -----------------------------------------------------------------------------
@@ -330,8 +378,12 @@ function otherLiterals(
   return [...others.values()];
 }
 
-function providerError(errors: readonly Candidate[], status: number | null): ProviderError | null {
-  const last = errors.at(-1);
-  if (!last?.error) return null;
-  return { code: last.raw as ProviderError["code"], message: last.error.message, status };
+function providerError(
+  last: SeenError | undefined,
+  table: ReasonTable,
+  status: number | null,
+): ProviderError | null {
+  if (!last) return null;
+  const { raw } = errorCandidate(last, table, status);
+  return { code: raw as ProviderError["code"], message: last.message, status };
 }

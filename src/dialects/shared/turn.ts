@@ -1,6 +1,7 @@
 // What a dialect has gathered of one response so far. Dialects write it, settle reads it; it decides nothing.
 import type { Detail } from "../../generated/observation.ts";
 import type { Habits, OverrideRow } from "../../model/card.ts";
+import { GrowingJson } from "./growing.ts";
 import { asName, asObject } from "./json.ts";
 
 /** A literal seen in a reason field. */
@@ -22,12 +23,14 @@ export class GatheredCall {
   whole = false;
   /** A free-text tool: its input need not be JSON. */
   freeText = false;
+  readonly #look = new GrowingJson();
 
   /** Sets the arguments of a call that came all at once, as text or as another JSON value; null is no arguments. */
   setArguments(value: unknown): void {
     const given = value ?? "";
     this.whole = typeof given !== "string";
     this.arguments = typeof given === "string" ? given : JSON.stringify(given);
+    this.#look.restart();
   }
 
   /** Adds text to the arguments. Ignored after a whole value, unless that is the `{}` some servers open a call with. */
@@ -40,7 +43,19 @@ export class GatheredCall {
   /** Adds text to the arguments. An object that opened the item was a placeholder: the text replaces it. */
   replaceOpening(text: string, join = added): void {
     this.arguments = join(this.whole ? "" : this.arguments, text);
+    if (this.whole) this.#look.restart();
+    else this.#look.add(text);
     this.whole = false;
+  }
+
+  /** Whether there is nothing but white space. */
+  isBlank(): boolean {
+    return this.#look.isBlank(this.arguments);
+  }
+
+  /** Whether the arguments are JSON by now. */
+  isJson(): boolean {
+    return this.#look.isJson(this.arguments);
   }
 
   /** Adds a fragment: the first id and name are kept, text is joined to the text so far, another value is the whole input. */
