@@ -3,7 +3,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { loadTranslations, policyNames } from "./corpus/collections.ts";
-import { builtInCorpus, loadCorpus, loadPolicy, loadVocabulary } from "./corpus.ts";
+import { builtInCorpus, loadCorpus, loadPolicy } from "./corpus.ts";
 import { bridgeSignal } from "./detect/signal.ts";
 import { at, changedBodies, fuzzAmount, place, fuzzSeed as seed } from "./fuzz/testing/changed.ts";
 import { decide, dialects } from "./index.ts";
@@ -16,7 +16,6 @@ import { targetsOf } from "./translate/target.ts";
 const home = builtInCorpus();
 const registry = builtInRegistry();
 const detector = builtInDetector();
-const bridge = loadVocabulary(home, "bridge");
 const targets = [...targetsOf(loadTranslations(home), dialects, registry).values()];
 const policies = policyNames(home).map((name) => loadPolicy(home, name));
 const changed = changedBodies(loadCorpus(home).fixtures);
@@ -81,11 +80,11 @@ describe("whatever is put in", () => {
           expect(reader.observe()).toEqual(open);
           return { open, end: reader.end(how) };
         });
-        bridgeSignal(seen.end, bridge);
+        bridgeSignal(seen.end);
         decide(seen.end, {} as never, policy);
       }
       const signal = allAlike(pieces, (chunks) => {
-        const handler = createStreamHandler(detector, bridge, { carrier });
+        const handler = createStreamHandler(detector, { carrier });
         for (const chunk of chunks) handler.processStreamChunk(chunk, provider);
         return handler.finalizeStream(provider);
       });
@@ -131,7 +130,7 @@ describe("whatever is put in", () => {
       translateRequest(client.writer, upstream.writer, { path, body: given, key: path });
       decide(given as never, given as never, policy);
       detector.detect("nobody", given as never);
-      createStreamHandler(detector, bridge).processStreamChunk(given, client.voice.provider);
+      createStreamHandler(detector).processStreamChunk(given, client.voice.provider);
     },
   );
 

@@ -1,5 +1,4 @@
 // `fullstop/reader`: a response in, its ending out. Loads the cards of the built-in corpus and no fixture.
-import { loadVocabulary } from "./corpus/collections.ts";
 import { builtInCorpus } from "./corpus/home.ts";
 import { loadCards } from "./corpus/load.ts";
 import { createDetector, type Detector } from "./detect/detector.ts";
@@ -19,8 +18,5 @@ export function builtInRegistry(): Registry {
   return createRegistry(dialects, loadCards(builtInCorpus()));
 }
 
-/** A detector over these providers, with the words of the vocabulary `bridge`. */
-export function builtInDetector(): Detector {
-  const vocabulary = loadVocabulary(builtInCorpus(), "bridge");
-  return createDetector({ registry: builtInRegistry(), vocabulary });
-}
+/** A detector over these providers. */
+export const builtInDetector = (): Detector => createDetector(builtInRegistry());

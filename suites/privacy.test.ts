@@ -12,7 +12,7 @@ import {
 import { type PlantedCase, plantedSuite } from "../src/capability/observe/planted.ts";
 import type { PrivacyTrial } from "../src/capability/observe/trial.ts";
 import type { Suite } from "../src/capability/suite.ts";
-import { loadPolicy, loadVocabulary } from "../src/corpus/collections.ts";
+import { loadPolicy } from "../src/corpus/collections.ts";
 import { builtInCorpus } from "../src/corpus/home.ts";
 import { corpus } from "../src/corpus/testing/built-in.ts";
 import { createDetector } from "../src/detect/detector.ts";
@@ -34,9 +34,8 @@ const privacyRequirements = privacy.requirements;
 
 const dir = builtInCorpus();
 const { cards } = corpus;
-const vocabulary = loadVocabulary(dir, "bridge");
 const policy = loadPolicy(dir, "bridge-detect");
-const detector = createDetector({ registry: createRegistry(dialects, cards), vocabulary });
+const detector = createDetector(createRegistry(dialects, cards));
 const canaries = makeCanaries(1);
 const value = (place: Canary["plantedIn"]) =>
   canaries.find(({ plantedIn }) => plantedIn === place)?.value ?? "";
@@ -50,7 +49,7 @@ function trial(): PrivacyTrial {
   };
   const headers = { "x-request-token": value("header"), "content-type": "application/json" };
   const log: unknown[] = [];
-  const monitor = createMonitor({ policy, vocabulary, listeners: [(event) => log.push(event)] });
+  const monitor = createMonitor({ policy, listeners: [(event) => log.push(event)] });
   const detection = detector.detect("claude", body, { carrier: { status: 401, headers } });
   const event = monitor.afterResponse(detection, freshContext);
   const report = terminationReport(detection.observation, freshContext, policy);

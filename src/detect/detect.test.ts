@@ -1,7 +1,7 @@
 // The detector: signals of the corpus, custom detectors, unknown providers, hostile values.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { loadPolicy, loadVocabulary } from "../corpus/collections.ts";
+import { loadPolicy } from "../corpus/collections.ts";
 import { builtInCorpus } from "../corpus/home.ts";
 import { corpus } from "../corpus/testing/built-in.ts";
 import { dialects } from "../dialects/index.ts";
@@ -11,12 +11,10 @@ import { freshContext } from "../model/decide.ts";
 import { createDetector } from "./detector.ts";
 import { terminationReport } from "./report.ts";
 import { sanitise, sanitiseText, textMax } from "./sanitise.ts";
-import { confidenceFrom, createSignal, isSignal, type TerminationReason } from "./signal.ts";
+import { confidenceFrom, createSignal, isSignal } from "./signal.ts";
 
-const vocabulary = loadVocabulary(builtInCorpus(), "bridge");
 const policy = loadPolicy(builtInCorpus(), "bridge-detect");
-const detectorOver = (cards = corpus.cards) =>
-  createDetector({ registry: createRegistry(dialects, cards), vocabulary });
+const detectorOver = (cards = corpus.cards) => createDetector(createRegistry(dialects, cards));
 const detector = detectorOver();
 
 const chat = (finish_reason: unknown, message: object = { content: "hi" }) => ({
@@ -33,7 +31,7 @@ const gemini = (finishReason: unknown) => ({
 });
 
 describe("signals, as the seed tabulates them", () => {
-  const rows: readonly [string, object, TerminationReason, string, string][] = [
+  const rows: readonly [string, object, string, string, string][] = [
     ["openai", chat("stop"), "natural_completion", "high", "finish_reason"],
     ["openai", chat("length"), "token_limit_reached", "high", "finish_reason"],
     ["openai", chat("content_filter"), "content_filtered", "high", "finish_reason"],
@@ -278,9 +276,10 @@ describe("an unknown provider", () => {
     const detection = detector.detect("nobody", { weather: "fine" });
     expect(detection.dialect).toBeNull();
     expect(detection.signal).toMatchObject({ reason: "unknown", confidence: "low" });
-    expect(
-      createDetector({ registry: createRegistry([]), vocabulary }).detect("nobody", "{}").signal,
-    ).toMatchObject({ reason: "unknown", confidence: "low" });
+    expect(createDetector(createRegistry([])).detect("nobody", "{}").signal).toMatchObject({
+      reason: "unknown",
+      confidence: "low",
+    });
   });
 });
 
@@ -389,9 +388,6 @@ describe("signals by hand", () => {
   it("have the confidence their indicators give", () => {
     expect(confidenceFrom({ present: true, known: true })).toBe("high");
     expect(confidenceFrom({ present: true, known: false })).toBe("medium");
-    expect(confidenceFrom({ present: true, known: true, terminal: false })).toBe("medium");
-    expect(confidenceFrom({ present: true, known: true, inferred: true })).toBe("medium");
-    expect(confidenceFrom({ present: false, known: false, inferred: true })).toBe("medium");
     expect(confidenceFrom({ present: false, known: false })).toBe("low");
   });
 });

@@ -4,7 +4,6 @@ import type { Carrier, Reader } from "../dialects/shared/reader.ts";
 import type { Observation } from "../generated/observation.ts";
 import type { ProviderCard } from "../model/card.ts";
 import type { Day } from "../model/revision.ts";
-import type { Vocabulary } from "../model/vocabulary.ts";
 import { guessingReader } from "./guess.ts";
 import { type Problem, problemOf } from "./problem.ts";
 import { bridgeSignal, isSignal, type Signal } from "./signal.ts";
@@ -37,12 +36,6 @@ interface Capabilities {
   readonly custom: boolean;
 }
 
-export interface DetectorOptions {
-  readonly registry: Registry;
-  /** The words of the signals: the vocabulary `bridge` of the corpus. */
-  readonly vocabulary: Vocabulary;
-}
-
 export interface DetectOptions {
   readonly carrier?: Carrier | undefined;
   /** Read with the words the provider had on that day. */
@@ -65,7 +58,7 @@ export interface Detector {
 }
 
 /** A detector over a registry. Never throws, whatever the response. */
-export function createDetector({ registry, vocabulary }: DetectorOptions): Detector {
+export function createDetector(registry: Registry): Detector {
   const customs = new Map<string, CustomDetector>();
 
   function open(provider: string, { carrier, day }: DetectOptions = {}) {
@@ -81,7 +74,7 @@ export function createDetector({ registry, vocabulary }: DetectorOptions): Detec
     if (bytes instanceof Uint8Array) reader.push(bytes);
     const observation = options.isStreaming ? reader.observe() : reader.end();
     const problems = bytes instanceof Uint8Array ? [] : [bytes];
-    const signal = bridgeSignal(observation, vocabulary);
+    const signal = bridgeSignal(observation);
     return { signal, observation, dialect: voice()?.dialect.id ?? null, guessed, problems };
   }
 

@@ -1,7 +1,5 @@
 // How a dialect is guessed: what each part of a reading counts, what decides between equals, and what remains of the guess.
 import { describe, expect, it } from "vitest";
-import { loadVocabulary } from "../corpus/collections.ts";
-import { builtInCorpus } from "../corpus/home.ts";
 import { dialects } from "../dialects/index.ts";
 import { createRegistry, type Registry } from "../dialects/registry.ts";
 import type { Observation } from "../generated/observation.ts";
@@ -9,9 +7,8 @@ import type { ProviderCard } from "../model/card.ts";
 import { createDetector } from "./detector.ts";
 import { understood } from "./guess.ts";
 
-const vocabulary = loadVocabulary(builtInCorpus(), "bridge");
 const guess = (registry: Registry, response: object) =>
-  createDetector({ registry, vocabulary }).detect("a stranger", response);
+  createDetector(registry).detect("a stranger", response);
 
 /** An observation in which nothing was understood. */
 const nothing: Observation = {

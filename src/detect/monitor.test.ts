@@ -1,7 +1,7 @@
 // The monitor: one signal and one decision a response, listeners that change nothing, an application that may decide.
 
 import { describe, expect, it } from "vitest";
-import { loadPolicy, loadVocabulary } from "../corpus/collections.ts";
+import { loadPolicy } from "../corpus/collections.ts";
 import { builtInCorpus } from "../corpus/home.ts";
 import { corpus } from "../corpus/testing/built-in.ts";
 import { dialects } from "../dialects/index.ts";
@@ -11,9 +11,8 @@ import { createDetector } from "./detector.ts";
 import { createMonitor, type MonitorOptions, type TerminationEvent } from "./monitor.ts";
 
 const { cards } = corpus;
-const vocabulary = loadVocabulary(builtInCorpus(), "bridge");
 const policy = loadPolicy(builtInCorpus(), "bridge-detect");
-const detector = createDetector({ registry: createRegistry(dialects, cards), vocabulary });
+const detector = createDetector(createRegistry(dialects, cards));
 
 const call = { type: "tool_use", id: "toolu_fixture1", name: "look_up", input: {} };
 const calls = { type: "message", content: [call], stop_reason: "tool_use" };
@@ -24,7 +23,7 @@ const done = {
 };
 
 const monitorWith = (options: Partial<MonitorOptions> = {}) =>
-  createMonitor({ policy, vocabulary, ...options });
+  createMonitor({ policy, ...options });
 
 /** A loop in miniature: asks the scripted provider until the monitor says stop; answers how many requests were sent. */
 function converse(script: readonly object[], options: Partial<MonitorOptions> = {}) {

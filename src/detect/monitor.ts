@@ -1,7 +1,6 @@
 // The monitor, which a loop asks after each response: keeps the signals, calls listeners, lets the application decide.
 import type { Observation } from "../generated/observation.ts";
 import { type Decision, type DecisionContext, decide, type Policy } from "../model/decide.ts";
-import type { Vocabulary } from "../model/vocabulary.ts";
 import type { Detection } from "./detector.ts";
 import { type Problem, problemOf } from "./problem.ts";
 import { bridgeSignal, type Signal } from "./signal.ts";
@@ -17,7 +16,6 @@ export interface TerminationEvent {
 
 export interface MonitorOptions {
   readonly policy: Policy;
-  readonly vocabulary: Vocabulary;
   /** The application's own logic in place of the policy. */
   readonly decide?: (observation: Observation, context: DecisionContext) => Decision;
   /** Asked once per response; false is a veto: the conversation stops. */
@@ -38,7 +36,7 @@ export function createMonitor(options: MonitorOptions): Monitor {
 
   function afterResponse(seen: Observation | Detection, context: DecisionContext) {
     const observation = "observation" in seen ? seen.observation : seen;
-    const signal = "observation" in seen ? seen.signal : bridgeSignal(seen, options.vocabulary);
+    const signal = "observation" in seen ? seen.signal : bridgeSignal(seen);
     const problems = "observation" in seen ? [...seen.problems] : [];
     const response = history.push(signal);
     const { decide: own, policy, listeners = [] } = options;

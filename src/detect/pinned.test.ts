@@ -80,8 +80,7 @@ function seen(more: Partial<Observation>): Observation {
 }
 
 describe("a signal", () => {
-  const words = { name: "x", library: "x", rows: [] };
-  const signalOf = (more: Partial<Observation>) => bridgeSignal(seen(more), words);
+  const signalOf = (more: Partial<Observation>) => bridgeSignal(seen(more));
   const calls = [call("complete"), call("incomplete"), call("incomplete")];
 
   it("tells whole calls from others", () => {

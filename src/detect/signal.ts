@@ -1,24 +1,18 @@
-// The unified termination signal: one shape for every provider, safe to log, made from an observation and a vocabulary.
+// The unified termination signal: one shape for every provider, safe to log, made from an observation by the vocabulary `bridge` of the corpus.
+import bridge from "../../corpus/vocabularies/bridge.json" with { type: "json" };
 import type { Confidence, Observation, StopReason } from "../generated/observation.ts";
 import { stopReasons } from "../model/stop-reason.ts";
 import { project, type Vocabulary } from "../model/vocabulary.ts";
 import { sanitise, sanitiseText, textMax } from "./sanitise.ts";
 
-const terminationReasons = [
-  "natural_completion",
-  "token_limit_reached",
-  "content_filtered",
-  "stop_sequence",
-  "error_termination",
-  "unknown",
-] as const;
-
-export type TerminationReason = (typeof terminationReasons)[number];
+const vocabulary = bridge as Vocabulary;
+const reasons = new Set<unknown>(["unknown", ...vocabulary.rows.map(({ word }) => word)]);
 
 export interface Signal {
   /** false: the conversation is not over: calls are pending, the provider paused, or the response still runs. */
   readonly shouldTerminate: boolean;
-  readonly reason: TerminationReason;
+  /** A word of the vocabulary, or `unknown`. */
+  readonly reason: string;
   /** What the six words cannot tell apart: a pause, a refusal, a full window. Absent in signals made by hand. */
   readonly stopReason?: StopReason | null;
   readonly confidence: Confidence;
@@ -31,8 +25,8 @@ export interface Signal {
   readonly message?: string;
 }
 
-/** The signal of an observation, in the words of the vocabulary. */
-export function bridgeSignal(observation: Observation, vocabulary: Vocabulary): Signal {
+/** The signal of an observation. */
+export function bridgeSignal(observation: Observation): Signal {
   const { stopReason, rawReason, rawField, confidence } = observation;
   const { ended, detail, toolCalls, usage, error } = observation;
   const row = project(vocabulary, observation);
@@ -50,7 +44,7 @@ export function bridgeSignal(observation: Observation, vocabulary: Vocabulary): 
     unfinishedCalls,
   };
   const signal = createSignal({
-    reason: isReason(row?.word) ? row.word : "unknown",
+    reason: row?.word ?? "unknown",
     shouldTerminate: stopReason !== null && row?.carries?.shouldTerminate !== false,
     confidence,
     field: fieldName(rawField),
@@ -61,8 +55,8 @@ export function bridgeSignal(observation: Observation, vocabulary: Vocabulary): 
   return { ...signal, stopReason };
 }
 
-export interface SignalParts {
-  readonly reason: TerminationReason;
+interface SignalParts {
+  readonly reason: string;
   readonly shouldTerminate?: boolean;
   readonly confidence?: Confidence;
   readonly field?: string;
@@ -88,22 +82,17 @@ export function createSignal(parts: SignalParts): Signal {
   };
 }
 
-export interface Indicators {
+interface Indicators {
   /** A value stood in the reason field. */
   readonly present: boolean;
   /** The value is mapped. */
   readonly known: boolean;
-  /** The dialect's terminal evidence came. Default true. */
-  readonly terminal?: boolean;
-  /** Another field or a structure decided rather than the word itself. */
-  readonly inferred?: boolean;
 }
 
-/** high: a known value with terminal evidence; low: none at all; else medium. */
-export function confidenceFrom(indicators: Indicators): Confidence {
-  const { present, known, terminal = true, inferred } = indicators;
-  if (!present && !inferred) return "low";
-  return present && known && terminal && !inferred ? "high" : "medium";
+/** How sure an ending is by the word alone. */
+export function confidenceFrom({ present, known }: Indicators): Confidence {
+  if (!present) return "low";
+  return known ? "high" : "medium";
 }
 
 /** Whether a value is a signal: every member there, of its type, and safe to log. */
@@ -112,17 +101,13 @@ export function isSignal(value: unknown): value is Signal {
   const { originalField, originalValue, metadata } = value.providerSpecific;
   return (
     typeof value.shouldTerminate === "boolean" &&
-    isReason(value.reason) &&
+    reasons.has(value.reason) &&
     (value.confidence === "high" || value.confidence === "medium" || value.confidence === "low") &&
     isPlain(originalField) &&
     isPlain(originalValue) &&
     (metadata === undefined || isRecord(metadata)) &&
     (value.message === undefined || isPlain(value.message))
   );
-}
-
-function isReason(value: unknown): value is TerminationReason {
-  return (terminationReasons as readonly unknown[]).includes(value);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

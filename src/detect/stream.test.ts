@@ -1,8 +1,6 @@
 // The stream handler: progress by the chunk, no end before its evidence, nothing left over for the next stream.
 
 import { describe, expect, it } from "vitest";
-import { loadVocabulary } from "../corpus/collections.ts";
-import { builtInCorpus } from "../corpus/home.ts";
 import type { Evidence } from "../corpus/load.ts";
 import { corpus } from "../corpus/testing/built-in.ts";
 import { dialects } from "../dialects/index.ts";
@@ -10,11 +8,9 @@ import { createRegistry } from "../dialects/registry.ts";
 import type { StopReason } from "../generated/observation.ts";
 import { splitFrames } from "../wire/split.ts";
 import { createDetector } from "./detector.ts";
-import type { TerminationReason } from "./signal.ts";
 import { createStreamHandler, type StreamHandler } from "./stream.ts";
 
-const vocabulary = loadVocabulary(builtInCorpus(), "bridge");
-const detector = createDetector({ registry: createRegistry(dialects, corpus.cards), vocabulary });
+const detector = createDetector(createRegistry(dialects, corpus.cards));
 
 const sse = (value: unknown) =>
   `data: ${typeof value === "string" ? value : JSON.stringify(value)}\n\n`;
@@ -27,7 +23,7 @@ function run(handler: StreamHandler, provider: string, chunks: readonly unknown[
 }
 
 /** The reasons of the seed, written down by hand once more, apart from the vocabulary. */
-const reasons: Readonly<Record<StopReason, TerminationReason>> = {
+const reasons: Readonly<Record<StopReason, string>> = {
   end_turn: "natural_completion",
   stop_sequence: "stop_sequence",
   tool_call: "natural_completion",
@@ -45,7 +41,7 @@ const reasons: Readonly<Record<StopReason, TerminationReason>> = {
 
 describe("a stream", () => {
   it("is reported after each chunk", () => {
-    const handler = createStreamHandler(detector, vocabulary);
+    const handler = createStreamHandler(detector);
     const progress = run(handler, "openai", hello);
     expect(
       progress.map(({ shouldContinue, bufferedContent }) => [shouldContinue, bufferedContent]),
@@ -73,7 +69,7 @@ describe("a stream", () => {
   ])("is the same by the byte, where %s", (_, text) => {
     const bytes = Buffer.from(`: keep-alive\n\n${text}${sse("[DONE]")}`);
     const begun = text.startsWith("\uFEFF") ? bytes.subarray(14) : bytes;
-    const handler = createStreamHandler(detector, vocabulary);
+    const handler = createStreamHandler(detector);
     const pieces = Array.from(begun, (byte) => Uint8Array.of(byte));
     const progress = run(handler, "openai", pieces);
     expect(progress.at(-1)?.bufferedContent).toBe("Hello");
@@ -81,7 +77,7 @@ describe("a stream", () => {
   });
 
   it("is not mixed with another of the same provider", () => {
-    const handler = createStreamHandler(detector, vocabulary);
+    const handler = createStreamHandler(detector);
     const texts = hello.map((chunk, at) => {
       handler.processStreamChunk(at < 2 ? delta("x") : delta("", "length"), "openai", "other");
       return handler.processStreamChunk(chunk, "openai", "one").bufferedContent;
@@ -92,7 +88,7 @@ describe("a stream", () => {
   });
 
   it("is the same from events that were parsed already", () => {
-    const handler = createStreamHandler(detector, vocabulary);
+    const handler = createStreamHandler(detector);
     run(handler, "openai", [
       { choices: [{ index: 0, delta: { content: "Hi" }, finish_reason: null }] },
       { choices: [{ index: 0, delta: {}, finish_reason: "length" }] },
@@ -105,7 +101,7 @@ describe("a stream", () => {
     ["cut after the text", hello.slice(0, 2), "error_termination"],
     ["empty", [], "error_termination"],
   ])("that is %s ends in a signal", (_, chunks, reason) => {
-    const handler = createStreamHandler(detector, vocabulary);
+    const handler = createStreamHandler(detector);
     run(handler, "openai", chunks);
     expect(handler.finalizeStream("openai")).toMatchObject({ reason, shouldTerminate: true });
   });
@@ -113,7 +109,7 @@ describe("a stream", () => {
   it("with a call in its middle is not over before its end, nor the conversation after it", () => {
     const call = (fn: object) =>
       sse({ choices: [{ index: 0, delta: { tool_calls: [{ index: 0, ...fn }] } }] });
-    const handler = createStreamHandler(detector, vocabulary);
+    const handler = createStreamHandler(detector);
     const progress = run(handler, "openai", [
       call({ id: "call_fixture1", function: { name: "look_up", arguments: '{"id"' } }),
       call({ function: { arguments: ":1}" } }),
@@ -125,14 +121,14 @@ describe("a stream", () => {
   });
 
   it("may be cut anywhere in the text of an event", () => {
-    const handler = createStreamHandler(detector, vocabulary);
+    const handler = createStreamHandler(detector);
     const text = hello.join("");
     const progress = run(handler, "openai", [text.slice(0, 20), text.slice(20)]);
     expect(progress.map(({ bufferedContent }) => bufferedContent)).toEqual(["", "Hello"]);
   });
 
   it("ignores values that are not chunks", () => {
-    const handler = createStreamHandler(detector, vocabulary);
+    const handler = createStreamHandler(detector);
     const progress = run(handler, "openai", [undefined, () => 1, ...hello]);
     expect(progress.at(-1)?.bufferedContent).toBe("Hello");
   });
@@ -140,7 +136,7 @@ describe("a stream", () => {
 
 describe("streams after and beside each other", () => {
   it("leave nothing behind, finished or not", () => {
-    const handler = createStreamHandler(detector, vocabulary);
+    const handler = createStreamHandler(detector);
     const texts = (chunks: readonly unknown[]) =>
       run(handler, "openai", chunks).at(-1)?.bufferedContent;
     expect(texts([delta("Good bye")])).toBe("Good bye");
@@ -151,7 +147,7 @@ describe("streams after and beside each other", () => {
   });
 
   it("of two providers do not mix", () => {
-    const handler = createStreamHandler(detector, vocabulary);
+    const handler = createStreamHandler(detector);
     const [one] = run(handler, "openai", hello.slice(0, 1));
     const [other] = run(handler, "groq-chat", [delta("Other")]);
     const [again] = run(handler, "openai", hello.slice(1, 2));
@@ -174,7 +170,7 @@ describe("every stream of the corpus", () => {
   );
 
   function follow(provider: string, { bytes, contentType, headers, ends }: Evidence) {
-    const handler = createStreamHandler(detector, vocabulary, {
+    const handler = createStreamHandler(detector, {
       carrier: { contentType, headers },
     });
     const progress = run(handler, provider, splitFrames(bytes, contentType));

@@ -1,6 +1,5 @@
 // The stream handler: after each chunk, what is known of the ending. Nothing is an end before terminal evidence.
 import type { Reader } from "../dialects/shared/reader.ts";
-import type { Vocabulary } from "../model/vocabulary.ts";
 import { bytesOf, type DetectOptions, type Detector } from "./detector.ts";
 import { bridgeSignal, type Signal } from "./signal.ts";
 
@@ -24,7 +23,6 @@ export interface StreamHandler {
 /** A handler of streams. `stream` is a name that tells apart streams of one provider that run at the same time. */
 export function createStreamHandler(
   detector: Detector,
-  vocabulary: Vocabulary,
   options: DetectOptions = {},
 ): StreamHandler {
   const streams = new Map<string, Reader>();
@@ -46,13 +44,13 @@ export function createStreamHandler(
       if (bytes) reader.push(bytes);
       const { text: bufferedContent, isOpen } = reader.glance();
       if (isOpen) return { shouldContinue: true, bufferedContent };
-      const termination = bridgeSignal(reader.observe(), vocabulary);
+      const termination = bridgeSignal(reader.observe());
       return { shouldContinue: false, bufferedContent, termination };
     },
     finalizeStream(provider, how = "close", stream = "") {
       const observation = streamOf(provider, stream).end(how);
       streams.delete(keyOf(provider, stream));
-      return bridgeSignal(observation, vocabulary);
+      return bridgeSignal(observation);
     },
     resetStreamState() {
       streams.clear();

@@ -1,5 +1,5 @@
 // Group 6: the detector against its time limits: a signal, a chunk, a registration, an unknown provider, a long conversation.
-import { loadPolicy, loadVocabulary } from "../../../corpus/collections.ts";
+import { loadPolicy } from "../../../corpus/collections.ts";
 import { createDetector, type Detector } from "../../../detect/detector.ts";
 import { createMonitor } from "../../../detect/monitor.ts";
 import { createStreamHandler } from "../../../detect/stream.ts";
@@ -11,10 +11,8 @@ import { heapInUse, median, singly } from "./measure.ts";
 import { corpus } from "./reading.ts";
 import { type Report, reportQuantile } from "./report.ts";
 
-const vocabulary = loadVocabulary(corpus.dir, "bridge");
 const policy = loadPolicy(corpus.dir, "bridge-detect");
-const fresh = (): Detector =>
-  createDetector({ registry: createRegistry(dialects, corpus.cards), vocabulary });
+const fresh = (): Detector => createDetector(createRegistry(dialects, corpus.cards));
 const detector = fresh();
 const carrier = { contentType: "text/event-stream" };
 const megabyte = JSON.stringify({
@@ -60,7 +58,7 @@ function decisions(): number[] {
 function chunks(provider: string): number[] {
   const pieces = provider === "nobody" ? anthropicFrames() : openaiFrames();
   return Array.from({ length: 10 }, () => {
-    const handler = createStreamHandler(detector, vocabulary, { carrier });
+    const handler = createStreamHandler(detector, { carrier });
     return pieces.flatMap((piece) =>
       singly(() => handler.processStreamChunk(piece, provider).bufferedContent.length, 1),
     );
@@ -94,7 +92,7 @@ function reportHistory(report: Report): void {
 function heldBy(responses: number): number {
   const body = { type: "message", content: [], stop_reason: "end_turn" };
   const before = heapInUse();
-  const monitor = createMonitor({ policy, vocabulary });
+  const monitor = createMonitor({ policy });
   for (let at = 0; at < responses; at++)
     monitor.afterResponse(detector.detect("anthropic-messages", body), freshContext);
   const held = heapInUse() - before;
