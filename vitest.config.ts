@@ -1,7 +1,8 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
-import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { BaseSequencer, type Reporter, type TestModule, type TestSpecification } from "vitest/node";
+import { maxEntries } from "./src/dev/budget.ts";
 
 /** Short files with long work. vitest begins with the longest files, and would run these alone at the end, on one core. */
 const longest =
@@ -15,6 +16,18 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** Fails a run of too many entries: each costs time, and a list of a thousand is read by nobody. */
+class EntryCount implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    const entries = modules.reduce((sum, { children }) => sum + [...children.allTests()].length, 0);
+    if (entries <= maxEntries) return;
+    process.exitCode = 1;
+    console.error(
+      `${entries} test entries, at most ${maxEntries} (src/dev/budget.ts): let one test print a list of ids.`,
+    );
+  }
+}
+
 // `npm test` leaves out *.slow.test.ts; `npm run test:all` runs everything.
 export default defineConfig({
   test: {
@@ -25,6 +38,11 @@ export default defineConfig({
     // Each file would cost more than a thousand tests. Files of a worker share their modules, and so the loaded corpus.
     isolate: false,
     sequence: { sequencer: LongestFirst },
+    reporters: [
+      "default",
+      ...(process.env.GITHUB_ACTIONS === undefined ? [] : ["github-actions"]),
+      new EntryCount(),
+    ],
     globalSetup: "src/dev/testing/build-once.ts",
     // What one child compiles the next one finds.
     env: { NODE_COMPILE_CACHE: join(tmpdir(), "fullstop-compile-cache") },
