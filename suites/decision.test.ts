@@ -1,10 +1,8 @@
 // The decision suite: the reference keeps every requirement, each requirement catches its mutants, the data is sound.
 
-import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import type { Adapter } from "../src/adapter/contract.ts";
 import { inlineSession } from "../src/adapter/inline-session.ts";
-import { processSession } from "../src/adapter/process-session.ts";
 import reference from "../src/adapter/reference.ts";
 import { loadDecisionCases, loadPolicy, policyNames } from "../src/corpus/collections.ts";
 import { builtInCorpus } from "../src/corpus/home.ts";
@@ -88,32 +86,6 @@ describe("an engine", () => {
       },
     });
     expect(failedIn(lines)).toEqual([]);
-  });
-
-  it("answers over standard streams from another process", async () => {
-    const file = fileURLToPath(
-      new URL("../src/adapter/testing/hostile/decide/stops.mjs", import.meta.url),
-    );
-    const session = await processSession({
-      command: `"${process.execPath}" "${file}"`,
-      timeoutMs: patientMs,
-    });
-    const lines = await linesOf(session, planned);
-    await session.close();
-    const graded = new Map(lines.map((line) => [line.case, line]));
-    expect(graded.get("decision/natural/end-of-turn#json@strict")?.grade).toBe("exact");
-    expect(graded.get("decision/tools/calls-await-results#json@strict")?.harms[0]).toBe(
-      "dropped-tool-call",
-    );
-    expect(
-      graded.get("decision/uncertain/no-reason-and-nothing-pending#json@strict"),
-    ).toMatchObject({
-      grade: "crashed",
-      answer: { kind: "threw", error: expect.stringContaining("BadDecision") },
-    });
-    expect(graded.get("decision/natural/end-of-turn#json@bridge-detect")?.grade).toBe(
-      "not_claimed",
-    );
   });
 });
 

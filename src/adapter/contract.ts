@@ -1,7 +1,6 @@
 // The contract: what an adapter declares and implements. One file with a default export made by defineAdapter is an adapter.
 import type { AdapterManifest } from "../generated/adapter.ts";
 import type { Decision } from "../generated/decision.ts";
-import type { DecisionQuestion } from "../generated/decision-question.ts";
 import type { Exchange } from "../generated/exchange.ts";
 import type { GuestObservation } from "../generated/guest-observation.ts";
 import type { TranslateAddress } from "../generated/translate-address.ts";
@@ -9,15 +8,16 @@ import type { TranslateSetting } from "../generated/translate-setting.ts";
 import type { Turn } from "../generated/turn.ts";
 import type { TurnOutcome } from "../generated/turn-outcome.ts";
 import type { Vocabulary } from "../generated/vocabulary.ts";
+import type { DecisionQuestion } from "../model/decide.ts";
 import type { Hooks } from "./surroundings.ts";
 
-export type { DecisionQuestion } from "../generated/decision-question.ts";
 export type { Exchange } from "../generated/exchange.ts";
 export type { GuestObservation } from "../generated/guest-observation.ts";
 export type { TranslateAddress } from "../generated/translate-address.ts";
 export type { TranslateSetting } from "../generated/translate-setting.ts";
 export type { Turn } from "../generated/turn.ts";
 export type { TurnOutcome } from "../generated/turn-outcome.ts";
+export type { DecisionQuestion } from "../model/decide.ts";
 
 /** What the harness hands over besides the exchange. */
 export interface ObserveTools {

@@ -1,9 +1,10 @@
 // Puts one case to an adapter, wherever it runs: its responses wait in the replay, and the adapter gets their base URL.
-import type { DecisionQuestion } from "../generated/decision-question.ts";
+
 import type { Exchange } from "../generated/exchange.ts";
 import type { TranslateSetting } from "../generated/translate-setting.ts";
 import type { Turn } from "../generated/turn.ts";
 import type { AnyAnswer } from "../model/answer.ts";
+import type { DecisionQuestion } from "../model/decide.ts";
 import type { WrittenRequest } from "../model/exchange.ts";
 import { baseUrlOf, keyOf, once, type Replay, type Served } from "../replay/served.ts";
 import { type ActResult, playActs, turnedAnswer } from "./acts.ts";

@@ -6,14 +6,7 @@ import { validateProcessMessage } from "../generated/validators.js";
 import { createReplay } from "../replay/served.ts";
 import { startServer } from "../replay/server.ts";
 import { messageOf } from "../text.ts";
-import {
-  checkDecision,
-  checkEvent,
-  checkManifest,
-  checkObservation,
-  checkTurnOutcome,
-  textOf,
-} from "./check.ts";
+import { checkEvent, checkManifest, checkObservation, checkTurnOutcome, textOf } from "./check.ts";
 import { askDownstream, isLost } from "./downstream.ts";
 import { type Asking, play } from "./play.ts";
 import {
@@ -206,10 +199,7 @@ function workerOf(
       // A process that dies loses its connections first. Its exit says more, and then the supervisor ends this case.
       return isLost(answer) && (await endsSoon(child)) ? new Promise(() => {}) : answer;
     },
-    async decide(question) {
-      const message = await ask("decide", id, { question });
-      return message.type === "decision" ? checkDecision(message.decision) : noAnswerIn(message);
-    },
+    decide: async () => ({ kind: "skipped", reason: "the protocol has no question on decisions" }),
     async turn(turn, { cancelled }, number) {
       const act = `${id}~${number}`;
       // A turn that is cancelled at its start and its cancellation are written together, or the loop would begin first.
@@ -258,14 +248,7 @@ function workerOf(
   };
 }
 
-const answers: readonly string[] = [
-  "observation",
-  "outcome",
-  "decision",
-  "address",
-  "skipped",
-  "errored",
-];
+const answers: readonly string[] = ["observation", "outcome", "address", "skipped", "errored"];
 
 function observationIn(message: ProcessMessage) {
   if (message.type === "observation") return checkObservation(message.observation);

@@ -5,7 +5,7 @@ import { loadCards } from "../corpus/load.ts";
 import { terminationReport } from "../detect/report.ts";
 import { dialects } from "../dialects/index.ts";
 import { createRegistry, readFetched } from "../dialects/registry.ts";
-import { freshContext } from "../model/decide.ts";
+import { decide, freshContext } from "../model/decide.ts";
 import { limitNames } from "../model/profile.ts";
 import { stopReasonNames, stopReasons } from "../model/stop-reason.ts";
 import { version } from "../version.ts";
@@ -15,7 +15,6 @@ import {
   type GuestObservation,
   type ObserveTools,
 } from "./contract.ts";
-import { referenceDecide } from "./reference-decide.ts";
 import { referenceTranslate } from "./reference-translate.ts";
 import { referenceTurn } from "./reference-turn.ts";
 
@@ -81,7 +80,7 @@ export default defineAdapter({
   observe,
   turn: referenceTurn(spoken, registry),
   translate: referenceTranslate(spoken, registry),
-  decide: referenceDecide,
+  decide: async ({ observation, context, policy }) => decide(observation, context, policy),
 });
 
 async function observe(

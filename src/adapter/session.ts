@@ -1,11 +1,11 @@
 // An adapter at work, wherever it runs: takes a job, gives its answer and the facts that the harness saw.
 import type { AdapterManifest } from "../generated/adapter.ts";
-import type { DecisionQuestion } from "../generated/decision-question.ts";
 import type { Exchange } from "../generated/exchange.ts";
 import type { CancelPoint } from "../generated/scenario.ts";
 import type { TranslateSetting } from "../generated/translate-setting.ts";
 import type { Turn, TurnTool } from "../generated/turn.ts";
 import type { AnyAnswer } from "../model/answer.ts";
+import type { DecisionQuestion } from "../model/decide.ts";
 import type { WrittenRequest } from "../model/exchange.ts";
 import type { Fact } from "../model/facts.ts";
 import type { Script, Served } from "../replay/served.ts";

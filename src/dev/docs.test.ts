@@ -9,8 +9,6 @@ import { loadCards } from "../corpus/load.ts";
 import {
   type Validate,
   validateAdapter,
-  validateDecision,
-  validateDecisionQuestion,
   validateExchange,
   validateGuestObservation,
   validateProcessMessage,
@@ -104,8 +102,6 @@ const contents: Readonly<Record<string, Validate>> = {
   outcome: validateTurnOutcome,
   setting: validateTranslateSetting,
   address: validateTranslateAddress,
-  question: validateDecisionQuestion,
-  decision: validateDecision,
 };
 
 it("transcripts of the protocol fit its schemas", () => {

@@ -1,21 +1,13 @@
 // Remakes everything that is made of code or committed data alone: src/generated (types are committed, validators are not),
-// the pages in reports/ without figures, and tables of other pages.
+// then the pages in reports/ without figures, and tables of other pages.
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { compile } from "json-schema-to-typescript";
-import { renderVerdicts } from "../../tools/verdicts.ts";
-import { machineDiagram } from "../model/diagram.ts";
-import { machine } from "../model/machine.ts";
-import { renderMachine } from "../report/machine.ts";
-import { writeBlock } from "./block.ts";
-import { writeBoard } from "./board/files.ts";
-import { blocks } from "./tables.ts";
 import {
   banner,
   outDir,
   readSchemas,
   refreshValidators,
-  root,
   type SchemaFile,
   schemaDir,
   validatorName,
@@ -90,10 +82,6 @@ for (const file of files) await writeTypes(file);
 writeDeclarations(files);
 writeKinds(files);
 await refreshValidators();
-writeFileSync(join(root, "reports/machine.md"), renderMachine(machine, machineDiagram()));
-writeFileSync(join(root, "reports/verdicts.md"), renderVerdicts());
-writeBoard();
-for (const { page, name, text } of blocks) writeBlock(page, name, text());
-console.log(
-  `generated types and validators for ${files.length} schemas, and ${blocks.length} tables of pages`,
-);
+console.log(`generated types and validators for ${files.length} schemas`);
+// Loaded only now: the pages are made by code that loads what stands above.
+await import("./generate-pages.ts");

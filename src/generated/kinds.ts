@@ -8,8 +8,6 @@ import type { Census } from "./census.ts";
 import type { Config } from "./config.ts";
 import type { Coverage } from "./coverage.ts";
 import type { DecisionCases } from "./decision-cases.ts";
-import type { DecisionContext } from "./decision-context.ts";
-import type { DecisionQuestion } from "./decision-question.ts";
 import type { Decision } from "./decision.ts";
 import type { Exchange } from "./exchange.ts";
 import type { Fixture } from "./fixture.ts";
@@ -50,8 +48,6 @@ import {
   validateConfig,
   validateCoverage,
   validateDecisionCases,
-  validateDecisionContext,
-  validateDecisionQuestion,
   validateDecision,
   validateExchange,
   validateFixture,
@@ -93,8 +89,6 @@ export interface Kinds {
   "config": Config;
   "coverage": Coverage;
   "decision-cases": DecisionCases;
-  "decision-context": DecisionContext;
-  "decision-question": DecisionQuestion;
   "decision": Decision;
   "exchange": Exchange;
   "fixture": Fixture;
@@ -136,8 +130,6 @@ export const validators: Readonly<Record<keyof Kinds, Validate>> = {
   "config": validateConfig,
   "coverage": validateCoverage,
   "decision-cases": validateDecisionCases,
-  "decision-context": validateDecisionContext,
-  "decision-question": validateDecisionQuestion,
   "decision": validateDecision,
   "exchange": validateExchange,
   "fixture": validateFixture,

@@ -4,7 +4,7 @@
  * One line of the protocol between fullstop and an adapter in another process; every message has an id.
  */
 export interface ProcessMessage {
-type: ("hello" | "ready" | "observe" | "turn" | "translate" | "decide" | "cancel" | "stop" | "observation" | "outcome" | "decision" | "address" | "skipped" | "errored" | "event" | "log")
+type: ("hello" | "ready" | "observe" | "turn" | "translate" | "cancel" | "stop" | "observation" | "outcome" | "address" | "skipped" | "errored" | "event" | "log")
 id: (string | number)
 protocol?: 1
 manifest?: {
@@ -29,18 +29,6 @@ turn?: {
 
 }
 outcome?: {
-
-}
-/**
- * Of `decide`: see decision-question.schema.json.
- */
-question?: {
-
-}
-/**
- * Of `decision`: see decision.schema.json.
- */
-decision?: {
 
 }
 /**

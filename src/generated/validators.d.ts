@@ -18,8 +18,6 @@ export declare const validateCensus: Validate;
 export declare const validateConfig: Validate;
 export declare const validateCoverage: Validate;
 export declare const validateDecisionCases: Validate;
-export declare const validateDecisionContext: Validate;
-export declare const validateDecisionQuestion: Validate;
 export declare const validateDecision: Validate;
 export declare const validateExchange: Validate;
 export declare const validateFixture: Validate;
