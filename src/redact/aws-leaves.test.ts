@@ -1,7 +1,7 @@
 // The leaves of binary messages, and that only what was edited is written anew.
 import { crc32 } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { closeAws, encodeAws, openAws } from "../wire/aws-codec.ts";
+import { closeAws, openAws } from "../wire/aws-codec.ts";
 import { openAwsBody } from "./aws-leaves.ts";
 import { type Leaf, written } from "./leaf.ts";
 
@@ -37,7 +37,7 @@ function edited(bytes: Uint8Array, pointer: string, put: string): Uint8Array {
 const base64 = (value: string) => Buffer.from(value).toString("base64");
 
 describe("leaves of binary messages", () => {
-  it("are headers that are texts, the payload, and what it holds as base64", () => {
+  it("are texts of headers, the payload, and what it holds as base64", () => {
     const payload = JSON.stringify({ a: "b", bytes: base64('{"c":"d"}'), e: "f" });
     const headers = { ":event-type": text("chunk"), "x-count": { type: "integer", value: 7 } };
     const two = Buffer.concat([message(payload, headers), message("no JSON")]);
@@ -89,13 +89,6 @@ describe("a binary message", () => {
     const opened = openAws(bytes);
     expect(opened?.headers).toEqual({ ...headers, c: text("y") });
     expect(Buffer.from(opened?.body ?? []).toString()).toBe('{"bytes":"YQ"}');
-  });
-
-  it("is written anew with the payload that was edited", () => {
-    const bytes = edited(encodeAws("event", "chunk", { a: "b", c: "d" }), "/a", "e");
-    expect(Buffer.from(bytes)).toEqual(
-      Buffer.from(encodeAws("event", "chunk", { a: "e", c: "d" })),
-    );
   });
 
   it("is written anew with the base64 of what was edited inside", () => {

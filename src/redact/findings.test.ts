@@ -37,7 +37,7 @@ const formed = (form: Leaf["form"], ...texts: string[]): Leaf[] =>
     form,
   }));
 
-describe("a value is replaced as a whole", () => {
+describe("a value", () => {
   it.each([
     ["by its name, from six characters on", { password: "abcdef" }, "named-secret", "secret"],
     ["because it names an account", { organization: "acme" }, "account", "id"],
@@ -46,21 +46,21 @@ describe("a value is replaced as a whole", () => {
     ["as an id with a random part of 12", { id: "x.a1b2c3d4e5f6" }, "id", "id"],
     ["as an id that is a secret", { id: "ghp_abcdefghijkL" }, "id", "id"],
     ["as the number of an account", { user_id: 12 }, "account", "zero"],
-  ])("%s", (_, value, kind, shape) => {
+  ])("is replaced as a whole: %s", (_, value, kind, shape) => {
     expect(found(value)).toEqual([[kind, shape, String(Object.values(value)[0])]]);
   });
 
-  it("where it is a name that looks random", () => {
+  it("is replaced where it is a name that looks random", () => {
     expect(found({ a8Kd03mZq7Lw5Tn1: "x" })).toEqual([["id", "id", "a8Kd03mZq7Lw5Tn1"]]);
   });
 
-  it("where it is long base64, with or without the beginning of a data URL", () => {
+  it("is replaced where it is long base64, with or without the beginning of a data URL", () => {
     expect(found({ a: blob })[0]).toEqual(["blob", "opaque", blob]);
     const url = `data:image/png;base64,${blob}`;
     expect(found({ a: url })[0]).toEqual(["blob", "opaque", url]);
   });
 
-  it("where it is a detail of a person and those are looked for", () => {
+  it("is replaced where it is a detail of a person and those are looked for", () => {
     const value = { first_name: "Ada", phone: 12 };
     expect(found(value)).toEqual([]);
     expect(found(value, true)).toEqual([
@@ -86,11 +86,11 @@ it.each([
   ["capitals with hyphens", { a: "AB-CD-EF-GH-IJ-KL-MN-OP-".repeat(3) }],
   ["words with dots", { a: "aB.cD.eF.gH.iJ.kL.".repeat(4) }],
   ["a name that is a word", { antidisestablishment: 1 }],
-])("left alone: %s", (_, value) => {
+])("leaves alone: %s", (_, value) => {
   expect(found(value)).toEqual([]);
 });
 
-it("63 characters of base64 are a secret within a text, not a blob", () => {
+it("takes 63 characters of base64 for a secret within a text, not for a blob", () => {
   expect(found({ a: blob.slice(1) })).toEqual([["high-entropy", "secret", blob.slice(1)]]);
 });
 
@@ -145,7 +145,7 @@ describe("texts", () => {
     expect(shown(formed("raw", `${uuid}\\u0061`))).toEqual([["uuid", "secret", uuid]]);
   });
 
-  it("of a frame that cannot be opened are searched, and never replaced as a whole", () => {
+  it("are searched in a frame that cannot be opened, and never replaced as a whole", () => {
     expect(shown(formed("sealed", blob))).toEqual([["high-entropy", "secret", blob]]);
   });
 
@@ -164,7 +164,7 @@ describe("texts", () => {
   });
 });
 
-describe("a number within the JSON of a text becomes 0", () => {
+describe("a number within the JSON of a text", () => {
   const card = "4111111111111111";
   const shape = (text: string) => found({ arguments: text }, true).map(([, each]) => each);
 
@@ -180,7 +180,7 @@ describe("a number within the JSON of a text becomes 0", () => {
     `card: ${card} please`,
     "a: 4111 1111 1111 1111, b",
     `a:${token},`,
-  ])("but not in %s", (text) => {
+  ])("does not become 0 in %s", (text) => {
     expect(shape(text)).toEqual(["secret"]);
   });
 });

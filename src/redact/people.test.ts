@@ -6,7 +6,7 @@ import rules from "./rules.json" with { type: "json" };
 
 const people = () => createRedactor({ people: true });
 
-it("the rules are as their schema says, and every pattern compiles", () => {
+it("has rules as their schema says, of which every pattern compiles", () => {
   expect(faultsOf("redaction", rules, "rules.json")).toEqual([]);
 });
 
@@ -27,14 +27,14 @@ describe("details of people", () => {
     ["ip-address", "10.20.30.40"],
     ["ip-address", "2a00:1450:4001:81b::200e"],
     ["mac-address", "3c:22:fb:9a:01:7e"],
-  ])("a %s is replaced where people are: %s", (kind, text) => {
+  ])("replace a %s where they are looked for: %s", (kind, text) => {
     const prose = `Write to ${text}, please.`;
     expect(redact(prose, people())).toBe(`Write to [redacted-${kind}-1], please.`);
     // Otherwise only what is taken for a secret anyway is found.
     expect(findSecrets(prose).map((secret) => secret.kind)).not.toContain(kind);
   });
 
-  it("a number is found though more numbers follow it", () => {
+  it("include a number that more numbers follow", () => {
     expect(redact("4111 1111 1111 1111 123", people())).not.toContain("1111");
     expect(redact("IBAN DE89 3704 0044 0532 0130 00 OK", people())).not.toContain("3704");
   });
@@ -51,7 +51,7 @@ describe("details of people", () => {
     "version 1.2.3 of 2024-08-06",
     "call_fixture0001",
     "a ratio of 16:9 at 12:30:45",
-  ])("left alone: %s", (text) => {
+  ])("do not include: %s", (text) => {
     expect(redact(text, people())).toBe(text);
   });
 
@@ -62,7 +62,7 @@ describe("details of people", () => {
     return JSON.parse(Buffer.from(result.bytes).toString("utf8"));
   };
 
-  it("values of known members are replaced, in the body and in the arguments of a call", () => {
+  it("include values of known members, in the body and in the arguments of a call", () => {
     const person = {
       first_name: "Ada",
       lastName: "Lovelace",
@@ -88,7 +88,7 @@ describe("details of people", () => {
     });
   });
 
-  it("a model or a version that looks like an address stays", () => {
+  it("do not include a model or a version that looks like an address", () => {
     const value = { model: "GigaChat:1.0.26.20", type: "1.2.3.4", text: "at 8.8.8.8" };
     expect(redacted(value)).toEqual({ ...value, text: "at [redacted-ip-address-1]" });
   });

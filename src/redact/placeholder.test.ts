@@ -18,11 +18,11 @@ it.each([
   ["a word like others", "hello", false],
   ["a random part of ten beside the word", "fixture-a1b2c3d4e5", false],
   ["a random part of nine beside the word", "fixture-a1b2c3d4e", true],
-])("%s: %s, %j", (_, word, is) => {
+])("decides whether %s is a placeholder: %s, %j", (_, word, is) => {
   expect(isPlaceholder(word)).toBe(is);
 });
 
-it("the base64 of a placeholder stands for something too", () => {
+it("takes the base64 of a placeholder for one too", () => {
   expect(standsForSomething("fixture-signature-01")).toBe(true);
   expect(standsForSomething(btoa("fixture signature"))).toBe(true);
   expect(standsForSomething(btoa("other signature"))).toBe(false);

@@ -7,7 +7,7 @@ it.each([
   ["abc", 1],
   ["2026", 1],
   ["a1b22c", 5],
-])("the runs of letters and digits in %j are %d", (text, count) => {
+])("counts the runs of letters and digits in %j: %d", (text, count) => {
   expect(turns(text)).toBe(count);
 });
 
@@ -22,7 +22,7 @@ describe("a scrambled text", () => {
     ["9A9A", 1, true],
     ["Za9Z", 1, true],
     ["abcdefghijkl", 0.1, false],
-  ])("%s changes class at this share of its places, %d: %j", (text, share, is) => {
+  ])("changes class in %s at this share of its places, %d: %j", (text, share, is) => {
     expect(isScrambled(text, share)).toBe(is);
   });
 
@@ -36,13 +36,13 @@ describe("a scrambled text", () => {
   });
 });
 
-describe("a word looks random", () => {
+describe("a word", () => {
   it.each([
     ["four runs in a part of 16", "abcd1234efgh5678"],
     ["such a part beside a word", "the-abcd1234efgh5678"],
     ["24 letters in mixed case", "aBcDeFgHiJkLmNoPqRsTuVwX"],
     ["20 characters in short parts", "a1b2c3d4e5-f6g7h8i9j0"],
-  ])("by %s: %s", (_, word) => {
+  ])("is random by %s: %s", (_, word) => {
     expect(isRandom(word)).toBe(true);
   });
 
@@ -59,11 +59,11 @@ describe("a word looks random", () => {
     ["19 characters in short parts", "a1b2c3d4e5-f6g7h8i9j"],
     ["short parts without a digit", "aBcDeFgHiJ-kLmNoPqRsT"],
     ["the name of a model", "claude-sonnet-4-5-20250929"],
-  ])("but not %s: %s", (_, word) => {
+  ])("is not random as %s: %s", (_, word) => {
     expect(isRandom(word)).toBe(false);
   });
 
-  it("where parts of another length are judged, from that length on", () => {
+  it("is random from the length of its parts on, where another length is asked for", () => {
     expect(isRandom("abc12de34f", 10)).toBe(true);
     expect(isRandom("abc12de34f", 11)).toBe(false);
     expect(isRandom("a1b2c3d4e5-f6g7h8i9j0", 21)).toBe(false);

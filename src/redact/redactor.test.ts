@@ -2,14 +2,14 @@
 import { describe, expect, it } from "vitest";
 import { createRedactor } from "./redactor.ts";
 
-it("a redactor replaces details of people only where that is asked for", () => {
+it("replaces details of people only where that is asked for", () => {
   expect(createRedactor().people).toBe(false);
   expect(createRedactor({}).people).toBe(false);
   expect(createRedactor({ people: true }).people).toBe(true);
 });
 
 describe("placeholders", () => {
-  it("of one kind are numbered, and an equal secret has the same one", () => {
+  it("are numbered by kind, and equal for equal secrets", () => {
     const { secret } = createRedactor();
     expect(["a", "b", "a", "c"].map((each) => secret("email", each))).toEqual([
       "[redacted-email-1]",
@@ -20,7 +20,7 @@ describe("placeholders", () => {
     expect(secret("card", "d")).toBe("[redacted-card-1]");
   });
 
-  it("of ids keep the words before the random part", () => {
+  it("keep the words of an id before its random part", () => {
     const { id } = createRedactor();
     expect(
       ["msg_A1", "msg_A2", "chatcmpl-tool-A3", "A4", "x-A5", "abcdefghijklm-A6", "id\n_A7"].map(id),
@@ -35,14 +35,14 @@ describe("placeholders", () => {
     ]);
   });
 
-  it("of opaque values say the name of the member, in words with hyphens", () => {
+  it("show the name of the member of an opaque value, in words with hyphens", () => {
     const { opaque } = createRedactor();
     expect(opaque("thoughtSignature", "A1")).toBe("fixture-thought-signature-01");
     expect(opaque("encrypted_content", "A2")).toBe("fixture-encrypted-content-01");
     expect(opaque("encrypted_content", "A3")).toBe("fixture-encrypted-content-02");
   });
 
-  it("that a text has already are not given out, in capitals or not", () => {
+  it("are not given out where a text has them already, in capitals or not", () => {
     const { secret, id, opaque, reserve } = createRedactor();
     reserve("MSG_FIXTURE0001, msg_fixture0002 and fixture-url-01; [Redacted-email-1]");
     expect(id("msg_A1")).toBe("msg_fixture0003");

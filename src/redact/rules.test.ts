@@ -58,7 +58,7 @@ it.each([
   "aBcDeFgHiJkLmNoPqRsTu",
   "AB/CD/EF/GH/IJ/KL/MN/OP",
   "abcdEfghIjklMno/pqrSTuvwXyzaBcd",
-])("no rule takes %s for a secret", (text) => {
+])("takes no secret from %s", (text) => {
   expect(found(`see ${text}, please`)).toEqual([]);
 });
 
@@ -72,7 +72,7 @@ describe("numbers with a checksum", () => {
     ["iban", "NO2812345678901"],
     ["iban", "MT58123456789012345678901234567890"],
     ["iban", "DE89 3704 0044 0532 0130 00"],
-  ])("%s: %s", (kind, text) => {
+  ])("are found for a %s: %s", (kind, text) => {
     expect(found(`see ${text}, please`, true)).toEqual([[kind, text]]);
     expect(found(`see ${text}, please`).map(([other]) => other)).not.toContain(kind);
   });
@@ -83,7 +83,7 @@ describe("numbers with a checksum", () => {
     ["the checksum of an IBAN is wrong", "DE88 3704 0044 0532 0130 00"],
     ["an IBAN of 14 is too short", "NO561234567890"],
     ["an IBAN of 35 is too long", "MT051234567890123456789012345678901"],
-  ])("%s", (_, text) => {
+  ])("are not found where %s", (_, text) => {
     expect(found(`see ${text}, please`, true)).toEqual([]);
   });
 });
@@ -94,7 +94,7 @@ describe("the name of a member", () => {
     expect(isNamed("id", name)).toBe(false);
   });
 
-  it("of a fixed word keeps a word, not a text", () => {
+  it("keeps a fixed word, not a text", () => {
     expect(isFixed("finish_reason", "max_tokens")).toBe(true);
     expect(isFixed("finish_reason", "the limit was reached")).toBe(false);
     expect(isFixed("text", "max_tokens")).toBe(false);

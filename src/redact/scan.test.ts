@@ -11,14 +11,14 @@ const clean = btoa("The quick brown fox jumps");
 const found = (text: string, options?: ScanOptions) =>
   scan(text, options).map(({ kind, start, end }) => [kind, text.slice(start, end)]);
 
-describe("a secret without any long word is found", () => {
+describe("a secret without any long word", () => {
   it.each([
     ["a line of a .netrc file", "login bob password s3cret!", "assigned-secret", "s3cret!"],
     ["a default of a shell", "password || s3cret", "assigned-secret", "s3cret"],
     ["a telephone number", "phone 12/34 56/78", "phone", "12/34 56/78"],
     ["an IBAN of letters", "GI78 ABCD EFGH IJKL MNO", "iban", "GI78 ABCD EFGH IJKL MNO"],
     ["an IBAN in uneven groups", "GI78ABCD EFGH IJKL MNO", "iban", "GI78ABCD EFGH IJKL MNO"],
-  ])("%s", (_, text, kind, secret) => {
+  ])("is found in %s", (_, text, kind, secret) => {
     expect(found(text, { people: true })).toEqual([[kind, secret]]);
   });
 });
@@ -34,7 +34,7 @@ describe("several secrets", () => {
     ]);
   });
 
-  it("that overlap are one, of the kind whose rule comes first", () => {
+  it("become one where they overlap, of the kind whose rule comes first", () => {
     const [early, late] = [`${token}f6g7h8.sk-abcdefghijK1`, `zz.${token}f6g7h8`];
     expect(found(`ann@mail.test ${early} ${late}`)).toEqual([
       ["email", "ann@mail.test"],
@@ -43,7 +43,7 @@ describe("several secrets", () => {
     ]);
   });
 
-  it("that only touch stay two", () => {
+  it("stay two where they only touch", () => {
     const key = "-----BEGIN PRIVATE KEY-----\nabc\n-----END PRIVATE KEY-----";
     expect(found(`${key}${token}`)).toEqual([
       ["private-key", key],
@@ -70,7 +70,7 @@ describe("base64", () => {
   const wrap = (text: string, times: number): string =>
     times === 0 ? text : wrap(btoa(text), times - 1);
 
-  it.each([1, 2, 3])("of a secret is one, wrapped this often: %d", (times) => {
+  it.each([1, 2, 3])("is a secret where it wraps one this often: %d", (times) => {
     const text = wrap("a@bc.test", times);
     expect(found(`see ${text} now`)).toEqual([["email", text]]);
   });
@@ -79,17 +79,17 @@ describe("base64", () => {
     expect(found(wrap("a@bc.test", 4))).toEqual([]);
   });
 
-  it("of a clean text is none, however random it looks", () => {
+  it("is not a secret where it wraps a clean text, however random it looks", () => {
     expect(found(`see ${clean} now`)).toEqual([]);
   });
 
-  it("of people is found only where they are looked for", () => {
+  it("is searched for people only where they are looked for", () => {
     const text = btoa("call +49 151 1234 5678");
     expect(found(text)).toEqual([]);
     expect(found(text, { people: true })).toEqual([["phone", text]]);
   });
 
-  it("of a clean text excuses no secret before it, after it or right beside it", () => {
+  it("hides no secret before it, after it or right beside it", () => {
     const slashed = "aBcDeFgHiJ/kLmNoPqRsTu==";
     expect(found(`${clean} ${random}`)).toEqual([["high-entropy", random]]);
     expect(found(`${random} ${clean}`)).toEqual([["high-entropy", random]]);
@@ -97,7 +97,7 @@ describe("base64", () => {
     expect(found(`${btoa("abcabcabc")}=${random}`)).toEqual([["high-entropy", random]]);
   });
 
-  it("of a secret takes along what is random around it", () => {
+  it("takes along what is random around the secret it wraps", () => {
     const text = `${btoa("mail ann@mail.test")}.${random}`;
     expect(found(text)).toEqual([["email", text]]);
   });

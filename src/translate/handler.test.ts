@@ -14,10 +14,13 @@ function targetOf(dialect: string): Target {
 }
 
 /** A chat client before an Anthropic upstream that answers like this. */
-function proxy(answer: (request: Request) => Response | Promise<Response>) {
+function proxy(
+  answer: (request: Request) => Response | Promise<Response>,
+  upstream = "http://upstream.example/base/",
+) {
   return translatorHandler({
     fetch: async (request) => answer(request),
-    upstream: "http://upstream.example/",
+    upstream,
     from: targetOf("anthropic-messages"),
     to: targetOf("openai-chat"),
     newId: () => "fixture0001",
@@ -45,6 +48,18 @@ const message = {
   usage: { input_tokens: 3, output_tokens: 2 },
 };
 
+/** What an upstream is asked for a request with these headers. */
+async function askedOf(headers: Record<string, string>, query: string, upstream?: string) {
+  const seen: Request[] = [];
+  const handler = proxy((request) => {
+    seen.push(request);
+    return Response.json(message);
+  }, upstream);
+  const url = `http://proxy.example/v1/chat/completions${query}`;
+  await handler(new Request(url, { method: "POST", headers, body: JSON.stringify(asked) }));
+  return seen[0];
+}
+
 describe("a chat client before an Anthropic upstream", () => {
   it("asks the upstream in its protocol, with the client's key, for one answer", async () => {
     const seen: Request[] = [];
@@ -54,12 +69,13 @@ describe("a chat client before an Anthropic upstream", () => {
     });
     const response = await handler(chatRequest(asked));
     const [request] = seen;
-    expect(request?.url).toBe("http://upstream.example/v1/messages");
+    expect(request?.url).toBe("http://upstream.example/base/v1/messages");
     expect(request?.headers.get("x-api-key")).toBe("key-fixture");
     const body = (await request?.json()) as Record<string, unknown>;
     expect(body).toMatchObject({ model: "claude-fixture", max_tokens: 64 });
     expect(body).not.toHaveProperty("n");
     expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe("application/json");
     expect(await response.json()).toMatchObject({
       model: "claude-fixture",
       choices: [{ message: { content: "Hi." }, finish_reason: "stop" }],
@@ -113,5 +129,26 @@ describe("a chat client before an Anthropic upstream", () => {
     const response = await handler(chatRequest("{"));
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ error: { type: "invalid_request_error" } });
+  });
+
+  it.each([
+    [{ authorization: "Bearer  a", "x-api-key": "b", "x-goog-api-key": "c" }, "a"],
+    [{ authorization: "a", "x-api-key": "b" }, "a"],
+    [{ "x-api-key": "b", "x-goog-api-key": "c" }, "b"],
+    [{ "x-goog-api-key": "c" }, "c"],
+    [{}, "d"],
+  ])("hands on the key of %j, else of the address", async (headers, key) => {
+    expect((await askedOf(headers, "?key=d"))?.headers.get("x-api-key")).toBe(key);
+  });
+
+  it("hands on no key where none came", async () => {
+    const request = await askedOf({}, "", "http://upstream.example");
+    expect(request?.url).toBe("http://upstream.example/v1/messages");
+    expect(request?.headers.get("x-api-key")).toBeFalsy();
+  });
+
+  it("gets a 502 when the upstream's answer has no body", async () => {
+    const handler = proxy(() => new Response(null, { status: 204 }));
+    expect((await handler(chatRequest(asked))).status).toBe(502);
   });
 });

@@ -4,7 +4,7 @@ import { callOf, inputOf, textsOf } from "../testing/writing.ts";
 import { blocksOf } from "./blocks.ts";
 import { deltasOf, ndjsonBody, sseBody, typedSse } from "./bodies.ts";
 
-it("a long text comes in 200 pieces at most", () => {
+it("cuts a long text into 200 pieces at most", () => {
   const lengths = [1_400, 1_401, 4_000].map((length) => deltasOf("a".repeat(length)));
   expect(lengths.map((pieces) => [pieces.length, pieces[0]?.length])).toEqual([
     [200, 7],
@@ -13,7 +13,7 @@ it("a long text comes in 200 pieces at most", () => {
   ]);
 });
 
-it("events are one chunk each, with a name or without", () => {
+it("writes one chunk for each event, with a name or without", () => {
   const body = sseBody([{ a: 1 }, "[DONE]"]);
   expect(body).toMatchObject({ status: 200, contentType: "text/event-stream", headers: {} });
   expect(textsOf(body)).toEqual(['data: {"a":1}\n\n', "data: [DONE]\n\n"]);
@@ -24,7 +24,7 @@ it("events are one chunk each, with a name or without", () => {
   ]);
 });
 
-it("records are one line and one chunk each", () => {
+it("writes one line and one chunk for each record", () => {
   const body = ndjsonBody([{ a: 1 }, { a: 2 }]);
   expect(body).toMatchObject({ status: 200, contentType: "application/x-ndjson", headers: {} });
   expect(textsOf(body)).toEqual(['{"a":1}\n', '{"a":2}\n']);
@@ -37,7 +37,7 @@ const reasoning = { ...none, kind: "reasoning", pieces: ["Hm."] };
 const text = { ...none, kind: "text", pieces: ["Let me ", "look."] };
 const called = { kind: "call", call: complete, pieces: ["", '{"x":1}'], closed: true };
 
-it("blocks are reasoning, text and calls, with the provider's own before and after the text", () => {
+it("orders blocks as reasoning, text and calls, with the provider's own before and after the text", () => {
   expect(blocksOf(said, false)).toEqual([reasoning, text, called]);
   const [before, after] = [{ b: 1 }, { a: 1 }];
   expect(blocksOf(said, false, { before: [before], after: [after] })).toEqual([
@@ -50,7 +50,7 @@ it("blocks are reasoning, text and calls, with the provider's own before and aft
   expect(blocksOf(inputOf(), true)).toEqual([]);
 });
 
-it("where nothing follows, the last block stays open unless it is a complete call", () => {
+it("leaves the last block open where nothing follows, unless it is a complete call", () => {
   const spoken = { ...said, toolCalls: [] };
   expect(blocksOf(spoken, true)).toEqual([reasoning, { ...text, closed: false }]);
   expect(blocksOf(spoken, false)).toEqual([reasoning, text]);
@@ -66,7 +66,7 @@ it.each([
   expect(blocksOf(input, false)).toEqual([{ kind: "call", call, pieces, closed }]);
 });
 
-it("a provider that sends calls whole sends their arguments as one piece", () => {
+it("sends the arguments of calls that are sent whole as one piece", () => {
   const input = inputOf({ toolCalls: [callOf("complete", '{"city":"Porto"}')] });
   const whole = { ...input, habits: { calls: "whole" } as const };
   expect(blocksOf(whole, false)[0]?.pieces).toEqual(['{"city":"Porto"}']);

@@ -15,13 +15,16 @@ it.each<[StopReason, CallState, string, string | null, string | null]>([
   ["max_tokens", "ambiguous", '{"x":1}', notEmpty, notEmpty],
   ["max_tokens", "complete", " ", always, always],
   ["context_window_exceeded", "incomplete", "{}", always, null],
-])("%s with a call that is %s and has %j", (stopReason, state, text, asObject, asText) => {
-  const response = { ...bare, stopReason, toolCalls: [callOf(state, text)] };
-  expect(callFault(response, "object")).toBe(asObject);
-  expect(callFault(response, "text")).toBe(asText);
-});
+])(
+  "finds the fault of %s with a call that is %s and has %j",
+  (stopReason, state, text, asObject, asText) => {
+    const response = { ...bare, stopReason, toolCalls: [callOf(state, text)] };
+    expect(callFault(response, "object")).toBe(asObject);
+    expect(callFault(response, "text")).toBe(asText);
+  },
+);
 
-it("the first fault of several calls is told, and only the last call is under a limit", () => {
+it("finds the first fault of several calls, of which only the last is under a limit", () => {
   const toolCalls = [callOf("complete", ""), callOf("complete", "x"), callOf("ambiguous", "")];
   const limited = { ...bare, stopReason: "max_tokens" as const };
   expect(callFault({ ...limited, toolCalls }, "text")).toBe(noObject);
@@ -43,7 +46,7 @@ it.each<[StopReason, string, CallState]>([
   ["tool_call", " ", "complete"],
   ["max_tokens", "", "ambiguous"],
   ["interrupted", "", "incomplete"],
-])("by its text alone a call under %s with %j is %s", (stopReason, text, shown) => {
+])("reads, by its text alone, a call under %s with %j as %s", (stopReason, text, shown) => {
   for (const state of ["complete", "incomplete", "ambiguous"] as const) {
     const why = `nothing but its argument text could tell that a call is ${state}`;
     const response = { ...bare, stopReason, toolCalls: [callOf(state, text)] };
@@ -51,7 +54,7 @@ it.each<[StopReason, string, CallState]>([
   }
 });
 
-it("the first call whose state is lost is told", () => {
+it("names the first call whose state is lost", () => {
   const toolCalls = [callOf("ambiguous", "{}"), callOf("incomplete", "{}")];
   expect(lostState({ ...bare, toolCalls })).toMatch(/a call is ambiguous$/);
   expect(lostState(bare)).toBeNull();
@@ -73,7 +76,7 @@ it.each([
   expect(misreadReason(inputOf({ stopReason, toolCalls: calls, ...raw }))).toBe(why);
 });
 
-it("where the card says what a word for calls means without one, no call shows no broken call", () => {
+it("writes no broken call without a call, where the card says what a word for calls means then", () => {
   const stopReason = "malformed_tool_call";
   const told = (toolReasonWithoutCall: "end_turn" | "malformed_tool_call") =>
     misreadReason(inputOf({ stopReason, habits: { toolReasonWithoutCall } }));

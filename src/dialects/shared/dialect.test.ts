@@ -26,11 +26,11 @@ const failing = { error: "Oh." };
 
 it.each<[string, Partial<Dialect>, readonly string[]]>([
   ["none where the dialect looks for errors while it reads", { errorIn: null }, []],
-])("the error of a unit is %s", (_, more, errors) => {
+])("finds the error of a unit: %s", (_, more, errors) => {
   expect(readingOf(failing, more)).toEqual([["read", failing, errors]]);
 });
 
-it("what is found in a wrapped object has pointers from the wrapper, what was there before keeps its own", () => {
+it("points from the wrapper to what is found in a wrapped object, and leaves earlier pointers", () => {
   const turn = new Turn();
   turn.choiceAt(0).sawValue("a", "/a");
   turn.sawError(noCode("first"));

@@ -8,14 +8,14 @@ it.each([[{ type: "error" }]])("an error in band is %j", (value) => {
 
 it.each([
   [{ error: { code: "error", __type: "com.amazon#sub#Throttled" } }, "Throttled", "/error/__type"],
-])("the code of an error: %j is %j at %j", (value, code, field) => {
+])("finds the code of the error %j: %j at %j", (value, code, field) => {
   const message = describeError(value).message;
   expect(describeError(value, "/b")).toEqual({ root: value, base: "/b", code, field, message });
 });
 
 const header = { "x-amzn-errortype": "ThrottlingException:http://example.org/" };
 
-it("a response with an error status is described by its body, or by the first element of a list", () => {
+it("describes a response with an error status by its body, or by the first element of a list", () => {
   const value = { error: { code: "a", message: "Oh." } };
   expect(errorOfFailure(value, header)).toEqual(describeError(value));
   expect(errorOfFailure([value, { error: { code: "b" } }], {})).toEqual(describeError(value));

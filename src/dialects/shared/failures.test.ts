@@ -50,12 +50,15 @@ it.each<[StopReason, string | undefined, boolean]>([
   ["max_tokens", undefined, false],
   ["max_tokens", "length", false],
   ["max_tokens", "own_code", true],
-])("%s with the raw reason %j is written as an error: %j", (stopReason, rawReason, wanted) => {
-  const raw = rawReason === undefined ? {} : { rawReason };
-  expect(toldByError(input(stopReason, raw), pointer)).toBe(wanted);
-});
+])(
+  "decides whether %s with the raw reason %j is written as an error: %j",
+  (stopReason, rawReason, wanted) => {
+    const raw = rawReason === undefined ? {} : { rawReason };
+    expect(toldByError(input(stopReason, raw), pointer)).toBe(wanted);
+  },
+);
 
-it("the row of a stop is the first that knows it by text at the pointer", () => {
+it("takes the first row that has a text for a stop at the pointer", () => {
   expect(errorRow(input("safety_blocked"), pointer)).toEqual(filtered);
   expect(errorRow(input("cancelled"), pointer)).toBeNull();
 });
@@ -64,7 +67,7 @@ it.each([
   ["Stopped by a filter.", filtered, "Stopped by a filter."],
   ["Stopped.", filtered, "filter"],
   [undefined, filtered, "filter"],
-])("an error with the message %j and the row %j says %j", (message, row, wanted) => {
+])("writes an error with the message %j and the row %j as %j", (message, row, wanted) => {
   const given = message === undefined ? {} : { message };
   expect(errorText(input("error", given), row, "Oh.")).toBe(wanted);
 });
@@ -74,7 +77,7 @@ const usage = { inputTokens: 1, outputTokens: null };
 it.each([
   [{ toolCalls: [callOf("complete", "{}")] }, true],
   [{ usage }, true],
-])("an answer with %j has output: %j", (more, wanted) => {
+])("decides whether an answer with %j has output: %j", (more, wanted) => {
   expect(hasOutput(input("error", more))).toBe(wanted);
 });
 
@@ -96,7 +99,7 @@ it.each<[StopReason, Partial<WriteInput>, unknown]>([
   ["safety_blocked", {}, [500, '"500 elsewhere"']],
   ["max_tokens", {}, null],
   ["refusal", {}, null],
-])("%s with %j as a rejected request", (stopReason, more, wanted) => {
+])("writes %s with %j as a rejected request", (stopReason, more, wanted) => {
   const written = turnedDown(input(stopReason, more), (message, status) => `${status} ${message}`);
   expect(shown(written)).toEqual(wanted);
 });
@@ -132,6 +135,6 @@ it.each<[StopReason, Partial<WriteInput>, unknown]>([
     { stream: true, toolCalls: [callOf("complete", "x")] },
     { inexpressible: "error: the arguments of a complete call are an object" },
   ],
-])("%s with %j as an error", (stopReason, more, wanted) => {
+])("writes %s with %j as an error", (stopReason, more, wanted) => {
   expect(shown(write(input(stopReason, more)))).toEqual(wanted);
 });

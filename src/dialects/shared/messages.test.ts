@@ -25,7 +25,7 @@ const result: RequestMessage = { role: "tool", content: "sunny", toolCallId: "a"
 const second: RequestMessage = { role: "tool", content: "rainy", toolCallId: "b" };
 const later: RequestMessage = { role: "system", content: "Be kind." };
 
-it("the results of one round are one turn, and system texts stand apart", () => {
+it("joins the results of one round into one turn, and keeps system texts apart", () => {
   const { system: texts, turns } = turnsOf([system, user, asking, result, later, second, user]);
   expect(texts).toEqual(["Be brief.", "Be kind."]);
   expect(turns).toEqual([[user], [asking], [result, second], [user]]);
@@ -35,7 +35,7 @@ it("the results of one round are one turn, and system texts stand apart", () => 
   expect(turnsOf([])).toEqual({ system: [], turns: [] });
 });
 
-it("a dialect may say which messages make a turn", () => {
+it("joins messages into turns as a dialect says", () => {
   const answered: RequestMessage = { role: "assistant", content: "Yes" };
   const joins = (before: RequestMessage, next: RequestMessage) =>
     before.role === "user" && next.role === "assistant";
@@ -47,7 +47,7 @@ it("a dialect may say which messages make a turn", () => {
   ]);
 });
 
-it("system texts are one text, or none", () => {
+it("joins system texts into one, or gives none", () => {
   expect(systemText([system, user, later])).toBe("Be brief.\n\nBe kind.");
   expect(systemText([user])).toBeUndefined();
   expect(promptBesideSystem([system, user, { ...user, content: "You?" }])).toEqual({
@@ -60,7 +60,7 @@ it("system texts are one text, or none", () => {
   ]);
 });
 
-it("a dialect without a writer refuses calls and results", () => {
+it("refuses calls and results in a dialect without a writer", () => {
   const spoken = [system, user];
   expect(spokenOnly(spoken)).toEqual(spoken);
   expect(() => spokenOnly([user, asking])).toThrow("only in dialects that have a writer");
@@ -80,7 +80,7 @@ it.each<[RequestMessage, readonly Json[]]>([
   [{ ...asking, content: "Wait." }, [{ text: "Wait." }, { call: "look" }]],
   [result, [{ result: "sunny" }]],
   [{ ...asking, blocks: ["Wait.", { own: 1 }] }, [{ text: "Wait." }, { own: 1 }]],
-])("the message %j has the parts %j", (message, parts) => {
+])("splits the message %j into the parts %j", (message, parts) => {
   expect(partsOf(message, words)).toEqual(parts);
 });
 
@@ -101,11 +101,11 @@ it.each<[string, readonly Part[], readonly RequestMessage[]]>([
     [result, { role: "user", content: "", toolCalls: [call] }],
   ],
   ["blocks of its own", [{ text: "a", opaque: true }], [{ role: "user", content: "a" }]],
-])("a turn of the user with %s", (_, found, messages) => {
+])("reads a turn of the user with %s", (_, found, messages) => {
   expect(messagesOf("user", found as readonly Json[], readPart)).toEqual(messages);
 });
 
-it("an answer keeps the blocks of the provider's own, if it has any", () => {
+it("keeps the provider's own blocks of an answer", () => {
   const own = { text: "c", opaque: true };
   const found = [{ text: "a" }, own, { calls: [call] }];
   expect(messagesOf("assistant", found, readPart)).toEqual([
@@ -116,7 +116,7 @@ it("an answer keeps the blocks of the provider's own, if it has any", () => {
   expect(Object.keys(plain[0] ?? {})).toEqual(["role", "content"]);
 });
 
-it("the blocks of an answer are strings where they are plain text, joined and not empty", () => {
+it("joins plain text among the blocks of an answer into strings that are not empty", () => {
   const [own, called] = [{ text: "x", opaque: true }, { calls: [call] }];
   const found = [{ text: "" }, own, { text: "a" }, { text: "b" }, own, { text: "c" }, called];
   expect(answerOf([...found, { text: "" }, { text: "d" }], readPart)).toEqual({
@@ -129,18 +129,18 @@ it("the blocks of an answer are strings where they are plain text, joined and no
   });
 });
 
-it("a result names its call where there is an id", () => {
+it("names the call of a result where there is an id", () => {
   expect(resultOf("a", "sunny")).toEqual(result);
   expect(Object.keys(resultOf("", "sunny"))).toEqual(["role", "content"]);
 });
 
-it("a call has a name, and its arguments as text", () => {
+it("reads a call with its name and its arguments as text", () => {
   expect(callOf("a", "look", { x: 1 })).toEqual([{ ...call, arguments: '{"x":1}' }]);
   expect(callOf(7, "look", undefined)).toEqual([{ ...call, id: "" }]);
   expect(callOf("a", "", {})).toEqual([]);
 });
 
-it("calls are added to the answer before them, or make one of their own", () => {
+it("adds calls to the answer before them, or to a new one", () => {
   const answer: RequestMessage = { role: "assistant", content: "Wait." };
   expect(withCalls([user, answer], [call])).toEqual([user, { ...answer, toolCalls: [call] }]);
   expect(withCalls([user, asking], [call])).toEqual([user, { ...asking, toolCalls: [call, call] }]);
@@ -149,7 +149,7 @@ it("calls are added to the answer before them, or make one of their own", () => 
   expect(withCalls([user, answer], [])).toEqual([user, answer]);
 });
 
-it("names of calls are found by their ids", () => {
+it("finds names of calls by their ids", () => {
   const other = { ...call, id: "b", name: "listen" };
   const names = callNames([user, asking, { ...asking, toolCalls: [other] }]);
   expect([...names]).toEqual([

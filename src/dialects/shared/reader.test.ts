@@ -46,18 +46,18 @@ function given(units: readonly unknown[], card: Partial<ProviderCard> = {}, carr
 const read = (units: readonly unknown[], card?: Partial<ProviderCard>, carrier?: Carrier) =>
   given(units, card, carrier).end();
 
-it("a response without a status has the status 200", () => {
+it("reads a response without a status as one with the status 200", () => {
   expect(read([{ error: { code: "a" } }]).error).toEqual({ code: "a", message: null, status: 200 });
 });
 
-it("of a response with an error status the first unit is described, or nothing", () => {
+it("describes the first unit of a response with an error status, or nothing", () => {
   const failed = { ...lines, status: 500 };
   const errors = ["a", "b"].map((code) => ({ error: { code, message: code } }));
   expect(read(errors, {}, failed).error).toEqual({ code: "a", message: "a", status: 500 });
   expect(read([], {}, failed).error).toEqual({ code: null, message: null, status: 500 });
 });
 
-it("the content type decides the framing, the one of the carrier before that of its headers", () => {
+it("frames by the content type of the carrier, before that of its headers", () => {
   const endOf = (carrier: Carrier) => read([said("Hi")], {}, carrier).ended;
   const [body, line] = ["application/json", "application/x-ndjson"];
   expect(endOf({})).toBe("structure");
@@ -66,7 +66,7 @@ it("the content type decides the framing, the one of the carrier before that of 
   expect(endOf({ contentType: line, headers: { "content-type": body } })).toBe("closed");
 });
 
-it("each unit is shown as it comes", () => {
+it("shows each unit as it comes", () => {
   const units: unknown[] = [];
   const table = compileCard(plain);
   const reader = openReader({ dialect, table }, lines, (value) => units.push(value));
@@ -74,7 +74,7 @@ it("each unit is shown as it comes", () => {
   expect(units).toEqual([said("a"), undefined, { usage: {} }]);
 });
 
-it("what comes after the end of the bytes changes nothing", () => {
+it("ignores what comes after the end of the bytes", () => {
   const reader = given([said("Hi", "stop")]);
   expect(reader.observe()).toMatchObject({ stopReason: null, ended: "open", text: "Hi" });
   const ended = reader.end();
@@ -87,7 +87,7 @@ it("what comes after the end of the bytes changes nothing", () => {
 
 const probing = (...rows: NonNullable<ProviderCard["errors"]>[number][]) => ({ errors: rows });
 
-it("an object in an unusual place is described as an error", () => {
+it("describes an object in an unusual place as an error", () => {
   const card = probing({ pointer: "/own/error", reason: "error", ...cited });
   const failing = { own: { error: { code: "a", message: "Oh." } } };
   expect(read([said("Hi"), failing], card)).toMatchObject({
@@ -124,13 +124,13 @@ it.each<[OverrideRow["test"], unknown, boolean]>([
   [nonEmpty, "", false],
   [nonEmpty, [], false],
   [nonEmpty, null, false],
-])("the test %j of an override with the value %j: %j", (test, value, passes) => {
+])("tests the override %j with the value %j: %j", (test, value, passes) => {
   const overrides = [row("/beside", test, { reason: "pause_turn" })];
   const seen = read([{ ...said("Hi", "stop"), beside: value }], { overrides });
   expect(seen.stopReason).toBe(passes ? "pause_turn" : "end_turn");
 });
 
-it("an override may look into each choice, and its pointer counts by position", () => {
+it("applies an override to each choice, with a pointer by position", () => {
   const overrides = [row("/choices/{i}/why", nonEmpty, { reason: "pause_turn", raw: true })];
   const choices = [
     { index: 4, text: "A", reason: "stop", why: "x" },
@@ -145,7 +145,7 @@ it("an override may look into each choice, and its pointer counts by position", 
   ]);
 });
 
-it("an override beside the choices has its own pointer", () => {
+it("points to an override beside the choices", () => {
   const overrides = [row("/{i}", nonEmpty, { reason: "pause_turn", raw: true })];
   expect(read([{ ...said("Hi", "stop"), "{i}": "x" }], { overrides })).toMatchObject({
     stopReason: "pause_turn",
@@ -158,7 +158,7 @@ it.each([
   [{ a: 1, b: 1 }, "max_tokens"],
   [{ a: 2, b: 1 }, "refusal"],
   [{ a: 3 }, "unknown"],
-])("of several overrides the last row that passes decides: %j is %s", (members, stopReason) => {
+])("takes the last of several overrides that passes: %j is %s", (members, stopReason) => {
   const overrides = [
     row("/a", { in: [1, 3] }, { reason: "pause_turn" }),
     row("/a", { in: [1] }, { reason: "cancelled" }),
@@ -169,7 +169,7 @@ it.each([
   expect(read([{ ...said("Hi", "stop"), ...members }], { overrides }).stopReason).toBe(stopReason);
 });
 
-it("an override that comes with every unit is kept once for each value", () => {
+it("keeps an override that comes with every unit once for each value", () => {
   const overrides = [row("/a", nonEmpty), row("/a", { in: [1] }), row("/b", nonEmpty)];
   const table = compileCard({ ...plain, overrides });
   let kept = new Turn();
@@ -189,7 +189,7 @@ it("an override that comes with every unit is kept once for each value", () => {
   ]);
 });
 
-it("after the end overrides still add details, and nothing else", () => {
+it("adds the details of overrides after the end, and nothing else", () => {
   const overrides = [
     row("/category", nonEmpty, { detail: "category" }),
     row("/message", nonEmpty, { detail: "message", raw: true }),

@@ -48,7 +48,7 @@ const settingsOf = (sent: unknown, shape?: Partial<RequestShape>) =>
 
 const least = { model: "m", stream: false, prompt: "Hi\n\nYou?" };
 
-it("a request has its path, its key as a bearer token, and what it asks for", () => {
+it("writes a request with its path, its key as a bearer token, and what it asks for", () => {
   expect(requestsOf().writeRequest(asked, "key")).toEqual({
     method: "POST",
     path: "/v1",
@@ -77,7 +77,7 @@ it.each<[Partial<CanonicalRequest>, object]>([
     { tool_choice: { type: "function", function: { name: "look" } } },
   ],
   [{ tools: [look] }, { tools: [{ type: "function", function: look }] }],
-])("what is asked for with %j is %j in the body, and is read back", (settings, members) => {
+])("writes what is asked for with %j as %j in the body, and reads it back", (settings, members) => {
   const sent = bodyOf(settings);
   expect(sent).toEqual({ ...least, ...members });
   // To the letter: a member that is left out is not there at all.
@@ -89,7 +89,7 @@ it.each<[Partial<CanonicalRequest>, object]>([
   );
 });
 
-it("tools that take free text have a template of their own, where the dialect has one", () => {
+it("writes tools that take free text by a template of the dialect, where it has one", () => {
   const chat = (name: string) => ({ type: "function", function: { name, parameters: {} } });
   const listed = {
     tools: [
@@ -104,7 +104,7 @@ it("tools that take free text have a template of their own, where the dialect ha
   expect(settingsOf({ tools: [look] }, { tool: flatTool }).tools).toEqual([look]);
 });
 
-it("a body of which nothing is left is an empty object", () => {
+it("writes a body of which nothing is left as an empty object", () => {
   expect(bodyOf({}, { body: { n: "{n}" } })).toEqual({});
 });
 
@@ -117,19 +117,19 @@ it.each([
     { model: "m", tool_choice: { type: "other", function: { name: "look" } } },
     { model: "m", stream: false },
   ],
-])("the body %j asks for %j", (sent, wanted) => {
+])("reads from the body %j the settings %j", (sent, wanted) => {
   const read = settingsOf(sent);
   expect(read).toEqual(wanted);
   expect(Object.keys(read)).toEqual(Object.keys(wanted));
 });
 
-it("a choice that two words mean is read as the first", () => {
+it("reads a choice that two words mean as the first", () => {
   const choice = { auto: "AUTO", none: "NONE", required: "AUTO" };
   const read = (word: string) => settingsOf({ tool_choice: word }, { choice }).toolChoice;
   expect([read("AUTO"), read("NONE"), read("auto")]).toEqual(["auto", "none", undefined]);
 });
 
-it("messages are read back beside the settings, and blocks where the dialect has them", () => {
+it("reads messages beside the settings, and blocks where the dialect has them", () => {
   expect(requestsOf().readRequest("/v1", { said: "Hi" })).toEqual({
     model: "",
     stream: false,
@@ -142,12 +142,12 @@ it("messages are read back beside the settings, and blocks where the dialect has
   expect(defineTurnRequests({ ...shape, readBlocks }).readBlocks).toBe(readBlocks);
 });
 
-it("an empty key makes no header", () => {
+it("writes no header for an empty key", () => {
   expect(bearer("")).toEqual({});
   expect(bearer("k")).toEqual({ authorization: "Bearer k" });
 });
 
-it("a tool without a name runs at the provider; one without a schema takes anything", () => {
+it("ignores a tool without a name, and reads one without a schema as taking anything", () => {
   const listed = [{ type: "web_search" }, { type: "function", function: { name: "look" } }, null];
   expect(toolsIn(listed)).toEqual([{ name: "look", parameters: {} }]);
   expect(Object.keys(toolOf({ name: "look" })[0] ?? {})).toEqual(["name", "parameters"]);

@@ -10,7 +10,7 @@ const template = {
   auto: {},
 };
 
-it.each([[{ name: "n" }]])("%j comes back", (values) => {
+it.each([[{ name: "n" }]])("reads back %j", (values) => {
   expect(valuesIn(template, filled(template, values))).toEqual(values);
 });
 
@@ -25,11 +25,11 @@ it.each([
   [{ allowedNames: "{name}" }, { allowed_names: "a" }, true],
   [["a", "{name}"], ["a", null], false],
   [{ name: "{name}" }, {}, false],
-])("whether %j fits %j: %j", (shape, value, wanted) => {
+])("decides whether %j fits %j: %j", (shape, value, wanted) => {
   expect(fits(shape, value)).toBe(wanted);
 });
 
-it("null and absent values are no values", () => {
+it("takes null and absent values for missing", () => {
   const found = valuesIn({ a: "{a}", b: "{b}", c: ["{c}"] }, { a: null, c: [undefined] });
   expect(Object.keys(found)).toEqual([]);
 });

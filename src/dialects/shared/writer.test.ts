@@ -52,11 +52,11 @@ it.each<[Partial<CanonicalResponse>, boolean, Habits, unknown]>([
   [{ stopReason: "tool_call" }, false, callless, `tool_call: ${noCalls}`],
   [{ stopReason: "malformed_tool_call" }, false, callless, `malformed_tool_call: ${noCalls}`],
   [called, false, {}, [200, body("stop")]],
-])("%j is written, streamed: %j, with the habits %j", (response, stream, habits, wanted) => {
+])("writes %j, streamed: %j, with the habits %j", (response, stream, habits, wanted) => {
   expect(written(response, stream, habits)).toEqual(wanted);
 });
 
-it("the blocks of a response are given with their kinds", () => {
+it("gives the blocks of a response with their kinds", () => {
   const response = {
     ...bare,
     reasoning: "Hm.",
@@ -80,7 +80,7 @@ it.each([
 it.each([
   [{ inputTokens: 3, outputTokens: 4 }, { in: 3, out: 4 }, 7],
   [null, {}, 0],
-])("the counts of %j are %j, together %j", (usage, counts, total) => {
+])("writes the counts of %j as %j, together %j", (usage, counts, total) => {
   expect(Object.entries(countsOf(usage, "in", "out"))).toEqual(Object.entries(counts));
   expect(totalOf(usage)).toBe(total);
 });
