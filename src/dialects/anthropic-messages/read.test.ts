@@ -37,11 +37,6 @@ const told: Seen = {
 
 it.each<Row>([
   [
-    "a body without a type is a message",
-    body({ ...message(text("a")), type: null }),
-    { text: "a" },
-  ],
-  [
     "a body with an error is not a message",
     body({ ...message(text("a")), error: busyType }),
     failed("/error/type"),
@@ -153,11 +148,6 @@ it.each<Row>([
       ["message_stop", {}],
     ),
     { text: "a" },
-  ],
-  [
-    "an event of another type is not a message",
-    sse({ ...message(text("a")), type: "ping" }, ...stopped),
-    {},
   ],
   [
     "a whole message is read in an event of that type",

@@ -92,10 +92,6 @@ const citation = {
   cited_text: "Sunny.",
 };
 const redacted = { type: "redacted_thinking", data: "redacted-r1" };
-const failed = (type: string, message: string) => ({
-  body: { type: "error", error: { type, message }, request_id: "req_r1" },
-});
-const filtered = "Output blocked by content filtering policy";
 
 itAnswers(id, [
   [
@@ -166,12 +162,6 @@ itAnswers(id, [
         }),
       ],
     },
-  ],
-  [
-    "what only an error says is a request that is rejected",
-    "body",
-    { stopReason: "safety_blocked", text: "" },
-    { status: 400, ...failed("invalid_request_error", filtered) },
   ],
   [
     "a broken call is written with the reason of a call",

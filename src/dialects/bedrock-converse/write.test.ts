@@ -42,13 +42,6 @@ const ended = (stopReason: string | null, more = {}): Event => [
   { stopReason, ...more },
 ];
 const counted: Event = ["metadata", counts];
-
-const all = {
-  stopReason: "tool_call",
-  reasoning: "Hm.",
-  toolCalls: [calling("weather", '{"a":1}')],
-  usage,
-} as const;
 const broken = calling("weather", "{", { state: "incomplete" });
 
 itAnswers(id, [
@@ -57,30 +50,6 @@ itAnswers(id, [
     "body",
     { stopReason: "stop_sequence" },
     { body: whole([{ text: "One." }], "stop_sequence") },
-  ],
-  [
-    "a stream has a start for calls alone, and its counts after the reason",
-    "stream",
-    all,
-    {
-      status: 200,
-      contentType: "application/vnd.amazon.eventstream",
-      headers: { "x-amzn-requestid": "r1" },
-      units: padded(
-        begun,
-        delta(0, { reasoningContent: { text: "Hm." } }),
-        delta(0, { reasoningContent: { signature: "signature-r1" } }),
-        stopped(0),
-        delta(1, { text: "One." }),
-        stopped(1),
-        started(2, "weather"),
-        delta(2, { toolUse: { input: "" } }),
-        delta(2, { toolUse: { input: '{"a":1}' } }),
-        stopped(2),
-        ended("tool_use"),
-        counted,
-      ),
-    },
   ],
   [
     "a stream that breaks off leaves its last block open, unsigned",
@@ -120,12 +89,6 @@ itAnswers(id, [
     {
       body: '{"metrics":{"latencyMs":1000},"output":{"message":{"content":[{"toolUse":{"input":{},"name":"w',
     },
-  ],
-  [
-    "a call beside a missing reason is not written",
-    "body",
-    { ...all, stopReason: "unknown" },
-    { inexpressible: "unknown: a call beside a missing reason is read as the reason" },
   ],
   [
     "a broken call has a word of its own, also beside a call that is whole",

@@ -55,11 +55,6 @@ itReads(id, [
     },
   ],
   [
-    "a fragment without a name and an index is ignored",
-    [chunk({ text: "I look." })],
-    { text: "I look.", toolCalls: [] },
-  ],
-  [
     "a fragment with a name and no index is about the first call",
     [chunk({ name: "weather", parameters: "{" }), chunk({ index: 0, parameters: "}" })],
     { toolCalls: [called("weather", "{}", { state: "incomplete" })] },

@@ -50,24 +50,3 @@ it("writes a parameter without a type, or of a type that Python lacks, as a text
     c: { type: "str" },
   });
 });
-
-it("reads a type that Python lacks as it is, and no type from a parameter that is not an object", () => {
-  const parameter_definitions = {
-    a: { type: "List[str]" },
-    b: null,
-    c: { type: "str", required: "yes" },
-  };
-  expect(readTool({ name: "f", parameter_definitions })).toStrictEqual([
-    {
-      name: "f",
-      parameters: schema({ a: { type: "List[str]" }, b: {}, c: { type: "string" } }),
-    },
-  ]);
-});
-
-it("reads a tool without a list of parameters as it is, and ignores one without a name", () => {
-  const parameters = schema({ a: { type: "string" } });
-  expect(readTool({ name: "f", parameters })).toStrictEqual([{ name: "f", parameters }]);
-  expect(readTool({ name: "f" })).toStrictEqual([{ name: "f", parameters: {} }]);
-  expect(readTool({ parameter_definitions: {} })).toStrictEqual([]);
-});

@@ -1,18 +1,7 @@
 // Bodies and events of Cohere Chat v2, made by hand.
 import { expect, it } from "vitest";
 import type { Json } from "../shared/json.ts";
-import {
-  body,
-  busy,
-  call,
-  ending,
-  failed,
-  named,
-  type Row,
-  read,
-  readBare,
-  sse,
-} from "../testing/readings.ts";
+import { call, ending, named, type Row, read, readBare, sse } from "../testing/readings.ts";
 
 const complete = {
   stopReason: "end_turn",
@@ -23,14 +12,6 @@ const called = { stopReason: "tool_call", confidence: "medium" } as const;
 const counted = { usage: { inputTokens: 3, outputTokens: 2 } };
 const tokens = { input_tokens: 3, output_tokens: 2 };
 const tool = (id: string, text?: string) => ({ id, function: { name: "f", arguments: text } });
-const message = (value: Json) => body({ message: value, finish_reason: "COMPLETE" });
-
-it.each<Row>([["content may be text", message({ content: "Sunny." }), { text: "Sunny." }]])(
-  "reads a Cohere body: %s",
-  (_, response, seen) => {
-    expect(read("cohere-v2-chat", response)).toEqual({ ...ending(complete), ...seen });
-  },
-);
 
 const event = (type: string, value: Json, index = 0) => ({
   type,
@@ -86,7 +67,6 @@ it.each<Row>([
     ),
     { text: "a" },
   ],
-  ["an error may be in band", sse({ error: busy }), failed("/error/code")],
 ])("reads a Cohere stream: %s", (_, response, seen) => {
   const natural = { ...ending(complete, "marker"), rawField: "/delta/finish_reason" };
   expect(read("cohere-v2-chat", response)).toEqual({ ...natural, ...seen });

@@ -98,12 +98,6 @@ itAnswers(id, [
     },
   ],
   [
-    "at a limit a call is left open",
-    "stream",
-    { stopReason: "max_tokens", text: "", toolCalls: [cut] },
-    { units: [opening, ...call(0, "weather", "{"), ...ending("MAX_TOKENS")] },
-  ],
-  [
     "a broken call that no limit cut is closed",
     "stream",
     { stopReason: "malformed_tool_call", text: "", toolCalls: [cut] },
@@ -127,13 +121,5 @@ itAnswers(id, [
     "stream",
     { ...all, toolCalls: [calling("weather", "[]")] },
     { inexpressible: "tool_call: the arguments of a complete call are an object" },
-  ],
-  [
-    "a call that its text does not show as whole is not written in a body",
-    "body",
-    { ...all, toolCalls: [calling("weather", "{")] },
-    {
-      inexpressible: "tool_call: nothing but its argument text could tell that a call is complete",
-    },
   ],
 ]);

@@ -67,21 +67,6 @@ itReads(id, [
       error: { code: "InvalidParameter", message: "no messages", status: 200 },
     },
   ],
-  [
-    "a code beside an output is not an error",
-    { code: "Success", ...unit({ content: "One." }, "stop") },
-    { stopReason: "end_turn", error: null },
-  ],
-  [
-    "a unit without code and output is not an error",
-    [unit({ content: "One." }, "stop"), { usage: { input_tokens: 7, output_tokens: 3 } }],
-    { stopReason: "end_turn", error: null, usage: { inputTokens: 7, outputTokens: 3 } },
-  ],
-  [
-    "an event named error is an error whatever its shape",
-    [["error", { message: "later", output: {} }]],
-    { stopReason: "error", error: { code: null, message: "later", status: 200 } },
-  ],
 ]);
 
 const body = {

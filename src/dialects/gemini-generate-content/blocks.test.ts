@@ -24,7 +24,6 @@ const result = (response: unknown, content: string) =>
   ] as const;
 
 it.each([
-  ["text beside nothing", { text: "a", thought: undefined }, { text: "a", opaque: false }],
   ["a thought", { text: "a", thought: true }, { opaque: true }],
   ["an output", ...result({ output: "x", result: "y" }, "x")],
   ["a result", ...result({ result: "y" }, "y")],

@@ -69,27 +69,6 @@ itAnswers(id, [
     },
   ],
   [
-    "a pause has a token to go on with, and a message",
-    "body",
-    { stopReason: "pause_turn", message: "wait" },
-    {
-      body: {
-        ...candidate([text], {
-          finishReason: "CONTINUATION",
-          finishMessage: "wait",
-          continuationToken: "continuation-r1",
-        }),
-        ...tail,
-      },
-    },
-  ],
-  [
-    "a pause may have no token",
-    "body",
-    { stopReason: "pause_turn", continuationToken: null },
-    { body: { ...candidate([text], { finishReason: "CONTINUATION" }), ...tail } },
-  ],
-  [
     "text beside a blocked prompt has a candidate without a reason",
     "body",
     { stopReason: "safety_blocked", rawReason: "JAILBREAK" },

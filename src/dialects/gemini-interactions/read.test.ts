@@ -146,11 +146,6 @@ it.each<Row>([
     ),
     { text: "a" },
   ],
-  [
-    "an event of another type is not an interaction",
-    sse(event("ping", { status: "failed", steps: [output("x")] }), end()),
-    {},
-  ],
 ])("reads a stream of a Gemini interaction: %s", (_, response, seen) => {
   const ended = { ...natural, rawField: "/interaction/status" };
   expect(read("gemini-interactions", response)).toEqual({ ...ended, ...seen });

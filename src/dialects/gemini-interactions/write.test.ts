@@ -66,12 +66,6 @@ const all = {
 
 itAnswers(id, [
   [
-    "a body of text alone",
-    "body",
-    { usage },
-    { body: outcome({ status: "completed", ...counted(4, 0), steps: [said] }) },
-  ],
-  [
     "counts that are not known are left out",
     "body",
     { usage: { inputTokens: null, outputTokens: null } },
@@ -133,12 +127,6 @@ itAnswers(id, [
     { units: [...opening, ...step(0, { type: "thought" }, thought)] },
   ],
   [
-    "at a limit a text is closed",
-    "stream",
-    { stopReason: "max_tokens" },
-    { units: [...opening, ...closed(0, ...output), ...ending({ status: "incomplete" })] },
-  ],
-  [
     "a broken call that no limit cut is closed",
     "stream",
     { stopReason: "malformed_tool_call", text: "", toolCalls: [cut] },
@@ -163,42 +151,3 @@ itAnswers(id, [
     },
   ],
 ]);
-
-const row = { source: "made by hand", date: "2026-11-18" };
-
-itAnswers(
-  id,
-  [
-    [
-      "a row of the card may name a status and the text of the message, and no code",
-      "body",
-      { stopReason: "safety_blocked", text: "" },
-      { status: 451, body: failed("gateway_timeout", "not here") },
-    ],
-    [
-      "an error that has a status of its own needs no row",
-      "body",
-      { stopReason: "pause_turn" },
-      {
-        body: outcome({
-          status: "requires_continuation",
-          continuation_token: "continuation-r1",
-          steps: [said],
-        }),
-      },
-    ],
-  ],
-  {
-    errors: [
-      {
-        ...row,
-        status: 451,
-        pointer: "/error/message",
-        contains: "not here",
-        reason: "safety_blocked",
-      },
-      { ...row, status: 403, pointer: "/error/code", value: "no", reason: "safety_blocked" },
-      { ...row, pointer: "/error/code", value: "paused", reason: "pause_turn" },
-    ],
-  },
-);

@@ -52,16 +52,6 @@ itReads(id, [
     { stopReason: "interrupted", ended: "closed", choices: [{ text: "One." }, { text: "Two" }] },
   ],
   ["a limit of 0 tokens is reached", truncated(0, 0), { stopReason: "max_tokens" }],
-  [
-    "a limit that is a text is ignored",
-    truncated("5", 5),
-    { stopReason: "context_window_exceeded" },
-  ],
-  [
-    "a count that is a text does not reach the limit",
-    truncated(5, "5"),
-    { stopReason: "context_window_exceeded" },
-  ],
 ]);
 
 itReads(

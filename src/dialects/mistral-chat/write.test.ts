@@ -41,23 +41,6 @@ const calls = { tool_calls: [sent("weather", 0), sent("time", 1)] };
 
 itAnswers(id, [
   [
-    "thinking is closed where text alone follows",
-    "body",
-    { reasoning: "Hm." },
-    {
-      body: whole(
-        {
-          tool_calls: null,
-          content: [
-            { ...thinking("Hm."), closed: true },
-            { type: "text", text: "One." },
-          ],
-        },
-        "stop",
-      ),
-    },
-  ],
-  [
     "thinking is open where nothing follows",
     "body",
     { stopReason: "max_tokens", text: "", reasoning: "Hm." },
@@ -117,35 +100,3 @@ itAnswers(id, [
     { units: [first, chunk({ content: "One." })] },
   ],
 ]);
-
-const blocked = {
-  status: 403,
-  pointer: "/message",
-  contains: "guardrail",
-  reason: "safety_blocked",
-  source: "made by hand",
-  date: "2026-11-18",
-} as const;
-
-itAnswers(
-  id,
-  [
-    [
-      "a request that a guardrail rejects is an HTTP error of its own type",
-      "body",
-      { stopReason: "safety_blocked", text: "" },
-      {
-        status: 403,
-        body: {
-          object: "error",
-          message: "guardrail",
-          type: "guardrail_blocked",
-          param: null,
-          code: null,
-          raw_status_code: 403,
-        },
-      },
-    ],
-  ],
-  { errors: [blocked] },
-);

@@ -68,11 +68,6 @@ itReads(id, [
     },
   ],
   [
-    "an error in one of the usual shapes is an error",
-    { error: { code: "overloaded", message: "later" } },
-    { stopReason: "error", error: { code: "overloaded", message: "later", status: 200 } },
-  ],
-  [
     "the event for an error is one whatever its shape",
     [["conversation.response.error", { code: 3000, message: "later" }]],
     { stopReason: "error", error: { code: 3000, message: "later", status: 200 } },

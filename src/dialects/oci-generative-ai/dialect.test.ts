@@ -126,16 +126,6 @@ itReads(id, [
       error: { code: "TooManyRequests", message: "later", status: 200 },
     },
   ],
-  [
-    "a code without a message is not an error",
-    { code: "a", text: "One.", finishReason: "COMPLETE" },
-    { stopReason: "end_turn", error: null },
-  ],
-  [
-    "a message without a code is not an error",
-    { message: "One.", finishReason: "COMPLETE" },
-    { stopReason: "end_turn", error: null },
-  ],
 ]);
 
 const chatRequest = {

@@ -58,12 +58,6 @@ itAnswers(id, [
     { status: 500, body: { error: "later" } },
   ],
   [
-    "a full context is a request that is rejected",
-    "body",
-    { stopReason: "context_window_exceeded", text: "" },
-    { status: 400, body: { error: "exceeds the available context size" } },
-  ],
-  [
     "a body that breaks off is cut in the middle",
     "body",
     {

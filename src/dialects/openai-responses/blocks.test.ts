@@ -27,7 +27,6 @@ it.each([
     { type: "custom_tool_call_output", call_id: "a", output: [{ text: "x" }] },
     { results: [{ role: "tool", content: "x", toolCallId: "a" }] },
   ],
-  ["what is not the assistant's", { role: "user", content: "a" }, { opaque: true }],
 ])("reads %s as what it is", (_, item, part) => {
   expect(readPart(item)).toEqual(part);
 });

@@ -3,13 +3,6 @@ import { calling, itAnswers } from "../testing/written.ts";
 
 const id = "openai-responses";
 const usage = { inputTokens: 7, outputTokens: 3 };
-const counts = {
-  input_tokens: 7,
-  output_tokens: 3,
-  input_tokens_details: { cached_tokens: 0 },
-  output_tokens_details: { reasoning_tokens: 0 },
-  total_tokens: 10,
-};
 const whole = (status: string, output: readonly object[], more: object = {}) => ({
   id: "r1",
   object: "response",
@@ -114,12 +107,6 @@ const openText: readonly Event[] = [
   added(0, message([], "in_progress")),
   ["response.content_part.added", { ...place, part: spoken("") }],
   ["response.output_text.delta", { ...place, delta: "One.", logprobs: [] }],
-];
-const text = (status?: string): readonly Event[] => [
-  ...openText,
-  ["response.output_text.done", { ...place, text: "One.", logprobs: [] }],
-  ["response.content_part.done", { ...place, part: spoken("One.") }],
-  done(0, message([spoken("One.")], status)),
 ];
 const ended = (name: string, response: object): Event => [`response.${name}`, { response }];
 
@@ -242,18 +229,6 @@ itAnswers(id, [
     },
   ],
   [
-    "a stream numbers its events and ends with the whole response",
-    "stream",
-    { usage },
-    {
-      units: named(
-        ...opening,
-        ...text(),
-        ended("completed", whole("completed", [said], { usage: counts })),
-      ),
-    },
-  ],
-  [
     "a stream that fails leaves its last item open",
     "stream",
     { stopReason: "error" },
@@ -350,17 +325,4 @@ itAnswers(
       { ...row, pointer: "/error/code", value: "halted", reason: "pause_turn" },
     ],
   },
-);
-
-itAnswers(
-  id,
-  [
-    [
-      "without any word for an error its code is the usual one",
-      "body",
-      { stopReason: "error" },
-      { body: whole("failed", [unfinished], failure("server_error")) },
-    ],
-  ],
-  { reasons: [] },
 );

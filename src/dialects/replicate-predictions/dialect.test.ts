@@ -41,11 +41,6 @@ itReads(id, [
       error: { code: null, message: "out of memory", status: 200 },
     },
   ],
-  [
-    "an event without a name whose data is not an object is ignored",
-    ["[HELLO]", ["output", "One."], ["done", "{}"]],
-    { stopReason: "end_turn", text: "One." },
-  ],
 ]);
 
 itReads(

@@ -1,5 +1,5 @@
 // Answers and requests of Tencent Hunyuan, made by hand.
-import { called, itFinds, itReads, itWrites, weather } from "../testing/by-hand.ts";
+import { called, itReads, itWrites, weather } from "../testing/by-hand.ts";
 
 const id = "tencent-hunyuan-chat";
 
@@ -112,16 +112,6 @@ itReads(id, [
       error: { code: 5001, message: "the input is too long", status: 200 },
     },
   ],
-  [
-    "an error whose code is neither text nor number has no code",
-    [{ ErrorMsg: { Code: { a: 1 }, Msg: "later" } }],
-    { rawReason: null, rawField: null, error: { code: null, message: "later", status: 200 } },
-  ],
-  [
-    "an error in one of the usual shapes is an error too",
-    { error: { code: "overloaded", message: "later" } },
-    { stopReason: "error", rawReason: "overloaded" },
-  ],
 ]);
 
 const bare = { Model: "m", Messages: [{ Role: "user", Content: "Hi" }] };
@@ -161,14 +151,5 @@ itWrites(id, [
         ToolChoice: "none",
       },
     },
-  ],
-]);
-
-itFinds(id, [
-  [
-    "a tool without a function is ignored",
-    "/",
-    { Model: "m", Tools: [{ Type: "function" }, { Type: "function", Function: sent }] },
-    { model: "m", tools: [weather] },
   ],
 ]);
