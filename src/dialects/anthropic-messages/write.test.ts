@@ -1,8 +1,7 @@
 // Anthropic messages as they are written for answers made by hand.
-import { calling, itAnswers } from "../testing/written.ts";
+import { calling, full, itAnswers, usage } from "../testing/written.ts";
 
 const id = "anthropic-messages";
-const usage = { inputTokens: 7, outputTokens: 3 };
 const counted = (input_tokens: number, output_tokens: number) => ({
   usage: {
     input_tokens,
@@ -58,12 +57,7 @@ const ending = (end: object, counts: object = {}) => [
   event("message_stop"),
 ];
 
-const all = {
-  stopReason: "tool_call",
-  reasoning: "Hm.",
-  toolCalls: [calling("weather", '{"a":1}'), calling("time", "")],
-  usage,
-} as const;
+const all = full('{"a":1}', "");
 
 const search = {
   type: "server_tool_use",

@@ -1,9 +1,8 @@
 // Bedrock Converse as it is written for answers made by hand.
 import { expect, it } from "vitest";
-import { calling, itAnswers, writtenIn } from "../testing/written.ts";
+import { calling, itAnswers, usage, writtenIn } from "../testing/written.ts";
 
 const id = "bedrock-converse";
-const usage = { inputTokens: 7, outputTokens: 3 };
 const counts = {
   metrics: { latencyMs: 1000 },
   usage: { ...usage, serverToolUsage: {}, totalTokens: 10 },

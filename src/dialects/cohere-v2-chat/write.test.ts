@@ -1,8 +1,7 @@
 // Cohere Chat v2 as it is written for answers made by hand.
-import { calling, itAnswers } from "../testing/written.ts";
+import { calling, full, itAnswers, usage } from "../testing/written.ts";
 
 const id = "cohere-v2-chat";
-const usage = { inputTokens: 7, outputTokens: 3 };
 const tokens = { input_tokens: 7, output_tokens: 3 };
 const counts = { usage: { billed_units: tokens, tokens } };
 const sent = (name: string, text: string) => ({
@@ -38,12 +37,7 @@ const ending = (finish_reason: string, more: object = {}) => [
   "[DONE]",
 ];
 
-const all = {
-  stopReason: "tool_call",
-  reasoning: "Hm.",
-  toolCalls: [calling("weather", "{}"), calling("time", "{}")],
-  usage,
-} as const;
+const all = full();
 const cut = calling("weather", "{", { state: "incomplete" });
 
 itAnswers(id, [

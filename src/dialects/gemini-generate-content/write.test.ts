@@ -1,5 +1,5 @@
 // Gemini generateContent as it is written for answers made by hand.
-import { calling, itAnswers } from "../testing/written.ts";
+import { calling, full, itAnswers } from "../testing/written.ts";
 
 const id = "gemini-generate-content";
 const usage = { inputTokens: 7, outputTokens: 4 };
@@ -28,12 +28,7 @@ const code = [
 ];
 const image = { inlineData: { mimeType: "image/png", data: "aW1hZ2U=" } };
 
-const all = {
-  stopReason: "tool_call",
-  reasoning: "Hm.",
-  toolCalls: [calling("weather", "{}"), calling("time", "")],
-  usage,
-} as const;
+const all = full("{}", "", usage);
 
 itAnswers(id, [
   [

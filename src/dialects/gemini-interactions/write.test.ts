@@ -1,5 +1,5 @@
 // Gemini Interactions as they are written for answers made by hand.
-import { calling, itAnswers } from "../testing/written.ts";
+import { calling, full, itAnswers } from "../testing/written.ts";
 
 const id = "gemini-interactions";
 const usage = { inputTokens: 7, outputTokens: 4 };
@@ -57,12 +57,7 @@ const piece = (text: string) => ({ type: "arguments_delta", arguments: text });
 const failed = (code: string, message: string) => ({ error: { message, code } });
 const cut = calling("weather", "{", { state: "incomplete" });
 
-const all = {
-  stopReason: "tool_call",
-  reasoning: "Hm.",
-  toolCalls: [calling("weather", '{"a":1}'), calling("time", "")],
-  usage,
-} as const;
+const all = full('{"a":1}', "", usage);
 
 itAnswers(id, [
   [

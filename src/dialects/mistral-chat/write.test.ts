@@ -1,8 +1,7 @@
 // Mistral chat as it is written for answers made by hand.
-import { calling, itAnswers } from "../testing/written.ts";
+import { full, itAnswers } from "../testing/written.ts";
 
 const id = "mistral-chat";
-const usage = { inputTokens: 7, outputTokens: 3 };
 const counts = { prompt_tokens: 7, completion_tokens: 3, total_tokens: 10 };
 const sent = (name: string, index: number) => ({
   id: `id-${name}`,
@@ -31,12 +30,7 @@ const chunk = (delta: object, finish_reason: string | null = null) => ({
 });
 const first = chunk({ role: "assistant", content: "" });
 
-const all = {
-  stopReason: "tool_call",
-  reasoning: "Hm.",
-  toolCalls: [calling("weather", "{}"), calling("time", "{}")],
-  usage,
-} as const;
+const all = full();
 const calls = { tool_calls: [sent("weather", 0), sent("time", 1)] };
 
 itAnswers(id, [

@@ -1,8 +1,7 @@
 // Ollama chat as it is written for answers made by hand.
-import { calling, itAnswers } from "../testing/written.ts";
+import { calling, full, itAnswers } from "../testing/written.ts";
 
 const id = "ollama-chat";
-const usage = { inputTokens: 7, outputTokens: 3 };
 const counts = {
   total_duration: 3_000_000_000,
   load_duration: 100_000_000,
@@ -22,12 +21,7 @@ const sent = (name: string, index: number, args: object = {}) => ({
   id: `id-${name}`,
   function: { index, name, arguments: args },
 });
-const all = {
-  stopReason: "tool_call",
-  reasoning: "Hm.",
-  toolCalls: [calling("weather", '{"a":1}'), calling("time", "")],
-  usage,
-} as const;
+const all = full('{"a":1}', "");
 
 itAnswers(id, [
   [

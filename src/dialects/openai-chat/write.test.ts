@@ -1,8 +1,7 @@
 // Chat completions as they are written for answers made by hand.
-import { calling, itAnswers } from "../testing/written.ts";
+import { calling, full, itAnswers, usage } from "../testing/written.ts";
 
 const id = "openai-chat";
-const usage = { inputTokens: 7, outputTokens: 3 };
 const counts = { prompt_tokens: 7, completion_tokens: 3, total_tokens: 10 };
 const sent = (name: string) => ({
   id: `id-${name}`,
@@ -33,12 +32,7 @@ const chunk = (delta: object, finish_reason: string | null = null) => ({
 const first = chunk({ role: "assistant", content: "" });
 const said = chunk({ content: "One." });
 
-const all = {
-  stopReason: "tool_call",
-  reasoning: "Hm.",
-  toolCalls: [calling("weather", "{}"), calling("time", "{}")],
-  usage,
-} as const;
+const all = full();
 
 itAnswers(id, [
   [

@@ -1,8 +1,7 @@
 // Responses as they are written for answers made by hand.
-import { calling, itAnswers } from "../testing/written.ts";
+import { calling, full, itAnswers } from "../testing/written.ts";
 
 const id = "openai-responses";
-const usage = { inputTokens: 7, outputTokens: 3 };
 const whole = (status: string, output: readonly object[], more: object = {}) => ({
   id: "r1",
   object: "response",
@@ -110,12 +109,7 @@ const openText: readonly Event[] = [
 ];
 const ended = (name: string, response: object): Event => [`response.${name}`, { response }];
 
-const all = {
-  stopReason: "tool_call",
-  reasoning: "Hm.",
-  toolCalls: [calling("weather", "{}"), calling("time", "{}")],
-  usage,
-} as const;
+const all = full();
 const cut = calling("weather", "{", { state: "incomplete" });
 const limited = { incomplete_details: { reason: "max_output_tokens" } };
 const failure = (code: string, message = "The server had an error.") => ({

@@ -20,6 +20,16 @@ export function calling(name: string, text: string, more: Partial<CanonicalCall>
   return { id: `id-${name}`, name, arguments: text, state: "complete", ...more } as const;
 }
 
+export const usage = { inputTokens: 7, outputTokens: 3 };
+
+/** An answer with reasoning, text, calls with these arguments, and counts. */
+export const full = (weather = "{}", time = "{}", counts = usage): Partial<CanonicalResponse> => ({
+  stopReason: "tool_call",
+  reasoning: "Hm.",
+  toolCalls: [calling("weather", weather), calling("time", time)],
+  usage: counts,
+});
+
 /** A unit as tables have it: what it holds, after the name of its event where it has one. */
 function unitOf({ event, value, data }: Frame): unknown {
   const held = value ?? data;
