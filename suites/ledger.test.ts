@@ -83,7 +83,7 @@ describe("faults of the ledger", () => {
     ["a test with a note", { tests: ["src/a.test.ts"], note: "Measured there." }],
     ["a reason", { why: "Nothing an adapter shows." }],
   ];
-  it.each(sound)("none with %s", (_, entry) => {
+  it.each(sound)("finds none with %s", (_, entry) => {
     expect(found(small(entry))).toEqual([]);
   });
 

@@ -47,15 +47,15 @@ async function broken(adapter: Adapter, part: string, among = planned): Promise<
   return failedIn(await linesOf(session, casesOf(part, among), adapter.vocabulary as Vocabulary));
 }
 
-describe("a loop that", () => {
-  it.each(loopMutantNames)("%s is caught by the requirements that name it", async (name) => {
+describe("the requirements on loops", () => {
+  it.each(loopMutantNames)("catch the loop that %s", async (name) => {
     const naming = requirements.filter(({ mutants }) => mutants.includes(name));
     expect(naming).not.toEqual([]);
     const caught = await broken(loopMutant(name), loopScenes[name] ?? "nowhere");
     expect(caught).toEqual(expect.arrayContaining(naming.map(({ id }) => id)));
   });
 
-  it.each(transcriptMutants)("%s is caught without any declaration", async (name) => {
+  it.each(transcriptMutants)("catch, without any declaration, the loop that %s", async (name) => {
     const naming = transcripts.filter(({ mutants }) => mutants.includes(name));
     const caught = await broken(
       undeclared(loopMutant(name)),
@@ -65,7 +65,7 @@ describe("a loop that", () => {
     expect(caught).toEqual(expect.arrayContaining(naming.map(({ id }) => id)));
   });
 
-  it("is healthy breaks nothing in the same cases", async () => {
+  it("find no fault in the healthy loop in the same cases", async () => {
     const parts = Object.values(loopScenes);
     expect(parts.filter((part) => casesOf(part).length === 0)).toEqual([]);
     expect(await broken(healthy, parts.join("|"))).toEqual([]);
@@ -73,7 +73,7 @@ describe("a loop that", () => {
   });
 });
 
-it("a client that sends again what got no answer is not charged to the loop, and the turn goes on to its end", async () => {
+it("charges nothing to a loop whose client sends again what got no answer", async () => {
   const resending = undeclared({ ...healthy, turn: overResendingClient(freshLoop()) });
   const session = inlineSession(resending, patientMs);
   const cases = casesOf("the-way-to-the-provider-fails", ownCases);
@@ -82,7 +82,7 @@ it("a client that sends again what got no answer is not charged to the loop, and
   expect(lines.map(({ loop }) => loop?.outcome)).toEqual(cases.map(() => "completed"));
 });
 
-it("a word in the text that the answer is not whole is as good as one beside it", async () => {
+it("accepts, inside the text, a word that the answer is not whole", async () => {
   const remark = "\n[The answer was cut off by the output limit and is incomplete.]";
   const remarking = telling(({ notice, text }) =>
     notice
@@ -99,19 +99,19 @@ it("a word in the text that the answer is not whole is as good as one beside it"
   expect(await broken(told, "max-tokens-again-and-again", ownCases)).toEqual([]);
 });
 
-it("what was said before a pause is a message of its own: to hand over the last one is right", async () => {
+it("accepts the last message only, where a pause came before", async () => {
   const told = undeclared(loopMutant("hands-over-the-last-piece"));
   const scenes = "a-paused-turn-is-resumed|a-pause-between-blocks";
   expect(await broken(told, scenes, ownCases)).toEqual([]);
 });
 
-it("events in words of a loop's own are not judged", async () => {
+it("does not judge events of unknown types", async () => {
   const chatty = telling(() => ({ events: [{ type: "terminal", reason: "!" }, { type: "x" }] }));
   const told = undeclared({ ...healthy, reports: [], turn: chatty(freshLoop()) });
   expect(await broken(told, "max-tokens-then|two-turns-share", ownCases)).toEqual([]);
 });
 
-it("every mutant a requirement names exists", () => {
+it("finds every mutant that a requirement names", () => {
   const named = requirements.flatMap(({ mutants }) => mutants);
   expect(named.filter((name) => !loopMutantNames.includes(name))).toEqual([]);
 });

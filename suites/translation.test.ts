@@ -102,8 +102,11 @@ describe("the requirements on translations", () => {
     },
   );
 
-  it("find no fault in the reference, from every dialect of the corpus", () => {
-    expect(Object.fromEntries(failures(translateResponse))).toEqual({});
+  // Suite translation has the directions between the four themselves.
+  it("find no fault in the reference, from every other dialect of the corpus", () => {
+    const others = cases.filter(({ source }) => !targets.has(source.dialect.id));
+    expect(others.length).toBeGreaterThan(1000);
+    expect(Object.fromEntries(failures(translateResponse, others))).toEqual({});
   });
 });
 

@@ -144,11 +144,11 @@ const misdeeds: Readonly<Record<string, Misdeed>> = {
   },
 };
 
-describe.concurrent("a guest", () => {
+describe.concurrent("a host", () => {
   // The run of the reference, once: every guest is compared with it.
   const control = run(join(root, "src/adapter/reference.ts"), { timeoutMs: patientMs });
 
-  it("that does nothing wrong gets every verdict, and no finding", async () => {
+  it("gives a faultless guest every verdict, and no finding", async () => {
     const { lines, late } = await control;
     expect([...lines.keys()].sort()).toEqual([...ids].sort());
     expect(
@@ -157,31 +157,36 @@ describe.concurrent("a guest", () => {
     expect(late).toEqual([]);
   });
 
-  it.each(Object.entries(misdeeds))("that %s fails in its own case only", async (name, misdeed) => {
-    const [expected, { lines, late }] = await Promise.all([
-      control,
-      run(join(folder, `${name}.ts`), misdeed),
-    ]);
-    expect(verdicts(lines, others)).toEqual(verdicts(expected.lines, others));
-    const hostileLine = lines.get(hostileCase);
-    if (misdeed.answer) {
-      expect(hostileLine?.answer.kind).toBe(misdeed.answer.kind);
-      expect(hostileLine?.answer.error ?? "").toMatch(misdeed.answer.error ?? /^$/);
-      // A fault of the wrapper gives no verdict on the library.
-      const ruled = hostileLine?.requirements.find(({ id }) => id === "SR-010")?.result;
-      expect(ruled).toBe(
-        misdeed.answer.kind === "at_fault" ? undefined : (misdeed.ruled ?? "fail"),
-      );
-    } else expect(verdicts(lines, [hostileCase])).toEqual(verdicts(expected.lines, [hostileCase]));
-    // What a guest leaves behind may be noticed before or after its answer.
-    for (const finding of misdeed.findings ?? [])
-      expect([...(hostileLine?.findings ?? []), ...late].join("\n")).toMatch(finding);
-    if (!misdeed.findings) expect([...(hostileLine?.findings ?? [])]).toEqual([]);
-    if (!misdeed.smears) expect(others.flatMap((id) => lines.get(id)?.findings ?? [])).toEqual([]);
-  });
+  it.each(Object.entries(misdeeds))(
+    "keeps the other verdicts of a guest that %s",
+    async (name, misdeed) => {
+      const [expected, { lines, late }] = await Promise.all([
+        control,
+        run(join(folder, `${name}.ts`), misdeed),
+      ]);
+      expect(verdicts(lines, others)).toEqual(verdicts(expected.lines, others));
+      const hostileLine = lines.get(hostileCase);
+      if (misdeed.answer) {
+        expect(hostileLine?.answer.kind).toBe(misdeed.answer.kind);
+        expect(hostileLine?.answer.error ?? "").toMatch(misdeed.answer.error ?? /^$/);
+        // A fault of the wrapper gives no verdict on the library.
+        const ruled = hostileLine?.requirements.find(({ id }) => id === "SR-010")?.result;
+        expect(ruled).toBe(
+          misdeed.answer.kind === "at_fault" ? undefined : (misdeed.ruled ?? "fail"),
+        );
+      } else
+        expect(verdicts(lines, [hostileCase])).toEqual(verdicts(expected.lines, [hostileCase]));
+      // What a guest leaves behind may be noticed before or after its answer.
+      for (const finding of misdeed.findings ?? [])
+        expect([...(hostileLine?.findings ?? []), ...late].join("\n")).toMatch(finding);
+      if (!misdeed.findings) expect([...(hostileLine?.findings ?? [])]).toEqual([]);
+      if (!misdeed.smears)
+        expect(others.flatMap((id) => lines.get(id)?.findings ?? [])).toEqual([]);
+    },
+  );
 
   it.todo(
-    "that fills the memory outside its heap is stopped (buffers count for no limit of Node: run it under a limit of the system)",
+    "stops a guest that fills the memory outside its heap (buffers count for no limit of Node: run it under a limit of the system)",
   );
 });
 
@@ -235,13 +240,13 @@ const misturns: Readonly<Record<string, Misturn>> = {
   },
 };
 
-describe.concurrent("a loop", () => {
+describe.concurrent("a host of a loop", () => {
   const control = run(join(root, "src/adapter/reference.ts"), {
     timeoutMs: patientMs,
     planned: turns,
   });
 
-  it("that does nothing wrong gets every verdict, and no finding", async () => {
+  it("gives a faultless guest every verdict, and no finding", async () => {
     const { lines, late } = await control;
     expect([...lines.keys()].sort()).toEqual([...otherTurns, hostileTurn].sort());
     expect(
@@ -251,7 +256,7 @@ describe.concurrent("a loop", () => {
   });
 
   it.each(Object.entries(misturns))(
-    "that %s fails in its own turn only",
+    "keeps the other verdicts of a loop that %s",
     async (name, { timeoutMs, grade, error, broken }) => {
       const [expected, { lines }] = await Promise.all([
         control,

@@ -56,10 +56,10 @@ const misdeeds: Readonly<Record<string, Misdeed>> = {
   },
 };
 
-describe.concurrent("a process", () => {
+describe.concurrent("a session", () => {
   const control = run(guest("behaves"), around);
 
-  it("that does nothing wrong gets an answer for every case, and no finding", async () => {
+  it("gives a faultless process an answer for every case, and no finding", async () => {
     const { lines, late } = await control;
     expect(
       [...lines.values()].filter(({ answer }) =>
@@ -71,7 +71,7 @@ describe.concurrent("a process", () => {
   });
 
   it.each(Object.entries(misdeeds))(
-    "that %s costs no other case its verdict",
+    "keeps the other verdicts of a process that %s",
     async (name, { timeoutMs, answer, findings = [] }) => {
       const [expected, { lines, late }] = await Promise.all([
         control,

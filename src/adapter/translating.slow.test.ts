@@ -97,22 +97,22 @@ const elsewhere: Readonly<Record<string, Misdeed>> = {
   "sends-elsewhere": { kind: "at_fault", error: /the address has the wrong shape: .*pattern/ },
 };
 
-describe.concurrent("a translator", () => {
+describe.concurrent("a host of a translator", () => {
   it.each(Object.entries(inProcess))(
-    "that %s costs no other case its verdict",
+    "keeps the other verdicts of a translator that %s",
     async (name, misdeed) => {
       await expectHostileLine(await host(guest(name), "msw", misdeed.timeoutMs), misdeed);
     },
   );
 
   it.each(Object.entries(elsewhere))(
-    "that %s in another process costs no other case its verdict",
+    "keeps the other verdicts of a process that %s",
     async (way, misdeed) => {
       await expectHostileLine(await proxy(way, misdeed.timeoutMs), misdeed);
     },
   );
 
-  it("that listens on a port gets an error in the msw lane, which cannot reach it", async () => {
+  it("gives a translator that listens on a port an error in the msw lane, which cannot reach it", async () => {
     const lines = await run(await host(guest("listens"), "msw"), around.slice(0, 2));
     for (const { answer } of lines)
       expect(answer.error).toMatch(/cannot be reached in this lane: .*--lane loopback or --exec/);

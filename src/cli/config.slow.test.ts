@@ -118,7 +118,7 @@ describe.concurrent("a run by config", () => {
   });
 });
 
-describe("a bad config", () => {
+describe("fullstop run", () => {
   const rows: readonly [string, Record<string, string>, RegExp][] = [
     ["is not JSON", { "fullstop.config.json": "{" }, /config\.json: found .*expected JSON/],
     [
@@ -164,9 +164,12 @@ describe("a bad config", () => {
       /config\.json: found fullstop\.config\.ts beside it, expected one config/,
     ],
   ];
-  it.concurrent.each(rows)("that %s exits 2 with one clear message", async (_name, files, text) => {
-    const { code, stderr } = await fullstop(files, "run");
-    expect(stderr).toMatch(text);
-    expect(code).toBe(2);
-  });
+  it.concurrent.each(rows)(
+    "exits 2 with one clear message for a config that %s",
+    async (_name, files, text) => {
+      const { code, stderr } = await fullstop(files, "run");
+      expect(stderr).toMatch(text);
+      expect(code).toBe(2);
+    },
+  );
 });

@@ -103,7 +103,7 @@ it("judges by the claim of the reference, not by what the reader says", async ()
   expect(ran.stdout).toContain("0 of 1 endings read correctly");
 });
 
-it("scores captures alone, as rung captured, in a report of its own", async () => {
+it("scores captures apart, as rung captured, in another report", async () => {
   const ran = await fullstopIn(["run", "--captures"], { cwd: folder });
   expect(ran.stderr).toBe("");
   expect(ran.code).toBe(0);

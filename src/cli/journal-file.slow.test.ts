@@ -149,7 +149,7 @@ describe("the output folder", () => {
     ["killed", "4194999 gone"],
     ["killed, and had our number", `${process.pid} gone`],
     ["killed before it said who it is", ""],
-  ])("is free after its run was %s", (name, text) => {
+  ])("becomes free after its run was %s", (name, text) => {
     const out = join(dir, name);
     mkdirSync(out);
     writeFileSync(join(out, "run.lock"), text);

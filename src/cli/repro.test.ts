@@ -84,7 +84,7 @@ describe.concurrent("a case without one exchange", () => {
     expect(reasons).toEqual(["tool_calls", "stop"]);
   });
 
-  it("is refused where no provider answers or the adapter does not claim it", async () => {
+  it("fails where no provider answers or the adapter does not claim it", async () => {
     const foreign = await reproOf("mapping/anthropic-messages/pause-turn-after-server-tool#json");
     expect(foreign).toMatchObject({
       code: 2,

@@ -57,7 +57,7 @@ const cutBy = {
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 describe("the package", () => {
-  it("is packed as it was built", async () => {
+  it("packs what was built", async () => {
     const args = ["pack", "--json", "--ignore-scripts", "--pack-destination", scratch];
     const told = await must(0, root, "npm", ...args);
     const [packed] = Object.values(JSON.parse(told.slice(told.search(/^[[{]/m)))) as Packed[];
@@ -66,7 +66,7 @@ describe("the package", () => {
     expect(packed?.size).toBeLessThan(10e6);
   });
 
-  it("is found in order by publint and are-the-types-wrong", async () => {
+  it("passes publint and are-the-types-wrong", async () => {
     await must(0, root, "npx", "publint", "run", "--strict", tarball);
     await must(0, root, "npx", "attw", tarball, "--profile", "esm-only");
   });
@@ -161,7 +161,7 @@ describe("the package", () => {
     );
   });
 
-  it("is a library: every example of docs/library.md prints what it says", async () => {
+  it("works as a library: every example of docs/library.md prints what it says", async () => {
     const page = readFileSync(join(home, "node_modules/fullstop/docs/library.md"), "utf8");
     const examples = [...page.matchAll(/```js\n([\s\S]*?)```/g)].map(([, text = ""]) => text);
     expect(examples.length).toBeGreaterThan(3);

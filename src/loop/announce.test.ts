@@ -17,7 +17,7 @@ describe("a response", () => {
   };
   const seen = { type: "stop_reason_observed", ...who, raw: "stop", iteration: 2 };
 
-  it("is announced with its reason, the provider's word, and its place in the turn", () => {
+  it("emits its reason, the provider's word, and its place in the turn", () => {
     expect(told("end_turn")).toEqual([{ ...seen, reason: "end_turn" }]);
   });
 
@@ -124,7 +124,7 @@ describe("a repair", () => {
     ],
     ["is not allowed", {}, failed, cut, { ...incomplete, attempted: false, succeeded: false }],
   ];
-  it.each(rows)("that %s emits: %j to %j, %j: %j", (_name, before, after, work, event) => {
+  it.each(rows)("emits, when it %s: %j to %j, %j: %j", (_name, before, after, work, event) => {
     expect(told(before, after, work)).toEqual([event]);
   });
 });
@@ -146,7 +146,7 @@ function endOf(snapshot: Partial<Snapshot>, attempts = 0): readonly ToldEvent[] 
 }
 
 describe("an end", () => {
-  it("is announced with the way there, the time it took, its cause and its limit", () => {
+  it("emits the way there, the time it took, its cause and its limit", () => {
     expect(endOf({ at: "Partial", cause: "max_rounds", limit: "rounds" })).toEqual([
       { type: "path", edges: ["a --> b"], steps: [1] },
       {
@@ -185,7 +185,7 @@ describe("an end", () => {
     [{ cause: "inference_error" }, "inference_error"],
     [{ cause: "completed" }, "none"],
   ];
-  it.each(rounds)("by %j states that rounds of tools stopped for %s", (snapshot, reason) => {
+  it.each(rounds)("states, by %j, that rounds of tools stopped for %s", (snapshot, reason) => {
     expect(endOf(snapshot)).toContainEqual(
       expect.objectContaining({ continuation_stop_reason: reason }),
     );
@@ -204,7 +204,7 @@ describe("an end", () => {
     [{ at: "Failed" }, "failed"],
   ];
   it.each(stops)(
-    "of a continued turn, %j, states that continuing stopped: %s",
+    "states, of a continued turn %j, that continuing stopped: %s",
     (snapshot, reason) => {
       expect(endOf(snapshot, 2)[0]).toEqual({
         type: "continuation_terminated",

@@ -147,7 +147,7 @@ describe("what was spent before", () => {
 });
 
 describe("the way of a turn", () => {
-  it("is reported edge by edge, each with the requests and runs before it", async () => {
+  it("lists edge by edge, each with the requests and runs before it", async () => {
     const { result, events } = await play([calls, { text: "Sunny." }], {});
     const path = [
       "Request -- tools --> EvaluateStop",

@@ -51,7 +51,7 @@ const reportOn = (...lines: readonly CaseLine[]) => reportWith({}, ...lines);
 
 describe("the level", () => {
   const harmful: CaseLine = { ...wrong, requirements: [], harms: ["silent-truncation"] };
-  it("is missed by a broken MUST or a harm in Core; in Full only Full is missed", () => {
+  it("fails by a broken MUST or a harm in Core; in Full only Full fails", () => {
     expect(reportOn(right)).toMatchObject({ conforms: true, level: "full" });
     for (const line of [wrong, harmful]) {
       expect(reportOn(right, line)).toMatchObject({ conforms: false, level: "none" });

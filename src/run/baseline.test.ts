@@ -85,7 +85,7 @@ describe("a stale entry", () => {
     expect(check([pattern], [right], partial).faults[0]).toContain("a mapping/p/*#json");
   });
 
-  it("is named, up to five, and the rest is counted", () => {
+  it("appears by name, up to five, and the rest by number", () => {
     const many = (count: number) =>
       check(
         Array.from({ length: count }, (_, at) => ({ ...entry, cause: `c${at}` })),

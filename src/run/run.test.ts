@@ -60,8 +60,8 @@ const saying = (
   },
 });
 
-describe("a simple-minded adapter", () => {
-  it("that says end_turn to everything is right only where that is true", async () => {
+describe("the score of an adapter", () => {
+  it("that says end_turn to everything counts right only where that is true", async () => {
     const lines = await linesOf(
       saying("always-end-turn", async () => ({ reported: "end_turn", rawReason: null })),
     );
@@ -95,7 +95,7 @@ describe("a simple-minded adapter", () => {
     expect(found).not.toContain("dropped-tool-call");
   });
 
-  it("that always throws is right only where failing is", async () => {
+  it("that always throws counts right only where failing is", async () => {
     const lines = await linesOf(
       saying("always-throws", async () => Promise.reject(new Error("no"))),
     );
@@ -114,7 +114,7 @@ describe("a simple-minded adapter", () => {
     expect(score.harms.map(({ harm }) => harm)).toEqual(["misdiagnosis", "parser-crash"]);
   });
 
-  it("that never answers is stuck on every case", async () => {
+  it("that never answers counts every case as stuck", async () => {
     const filters = { provider, suite: "mapping", grep: /end-turn|pause/ };
     const score = scoreAdapter(
       "never-answers",
@@ -128,7 +128,7 @@ describe("a simple-minded adapter", () => {
     expect(score.harms.map(({ harm }) => harm)).toEqual(["stuck"]);
   });
 
-  it("that echoes the raw value is judged by its vocabulary, and passes unknown values through", async () => {
+  it("that echoes the raw value rests on its vocabulary", async () => {
     const echo: Adapter = {
       ...base,
       name: "echo",

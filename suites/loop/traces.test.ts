@@ -155,7 +155,7 @@ it("compares other events only where the expectation names their type (SR-143)",
   expect(told(["retry reset"])).toBe('events: number 1 is nothing, expected "retry reset"');
 });
 
-it("is not claimed by a loop that reports no events (SR-143)", () => {
+it("counts as not claimed for a loop that reports no events (SR-143)", () => {
   const expected = wants({ events: ["retry keep"] });
   expect(ended("SR-143", expected, { events: [] }, ["notice"])).toBe("not_claimed");
   expect(ended("SR-143", expected, {}, ["events"])).toBe("not_claimed");
@@ -226,7 +226,7 @@ it("compares a message without text by its role only (SR-146)", () => {
   expect(ruled("SR-146", trial([act([])], { probe, expected: wants({ history }) }))).toBe("pass");
 });
 
-it("is not claimed by a loop without a history (SR-146)", () => {
+it("counts as not claimed for a loop without a history (SR-146)", () => {
   expect(ended("SR-146", wants({ history: [] }))).toBe("not_claimed");
 });
 

@@ -729,7 +729,7 @@ describe("SR-163: the next turn", () => {
     expect(none({ exchanges: [] })).toBeNull();
   });
 
-  it("is not claimed where no request shows a history", () => {
+  it("counts as not claimed where no request shows a history", () => {
     expect(ruled("SR-163", trial([first]))).toBe("not_claimed");
     expect(ruled("SR-163", trial([first], { probe: act([]) }))).toBe("not_claimed");
     expect(ruled("SR-163", trial([first], { probe: probing([], "resp_1") }))).toBe("not_claimed");

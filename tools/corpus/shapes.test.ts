@@ -37,8 +37,8 @@ const real = shapesOf({
   ],
 });
 
-describe("shapes", () => {
-  it("are key paths with their share, orders with repeats once, the median of frames", () => {
+describe("the shapes of responses", () => {
+  it("list key paths with their share, orders with repeats once, the median of frames", () => {
     expect(real.providers["openai-responses"]?.stream).toEqual({
       responses: 2,
       events: 3,
@@ -53,7 +53,7 @@ describe("shapes", () => {
     });
   });
 
-  it("of too few responses are left out, and errors do not count", () => {
+  it("leave out shapes of too few responses, and errors", () => {
     const one = capture("{}", "application/json");
     expect(shapesOf({ fixtures: [], unreviewed: [one] }, 2)).toEqual({ providers: {} });
     const failed = { ...one, captured: one.captured.map((each) => ({ ...each, status: 500 })) };

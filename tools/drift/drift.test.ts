@@ -195,7 +195,7 @@ describe("compare", () => {
       row("length", { source: "my-acme-sdk@1.0.0 Choice.finish_reason" }),
     ],
     ["cites a longer name", row("length", { source: "acme-sdk@1.0.0 BetaChoice.finish_reasons" })],
-  ])("a row that %s is not gone", (_name, length) => {
+  ])("keeps a row that %s", (_name, length) => {
     const card = cardOf({ reasons: [row("stop"), length] });
     expect(brief([typeOf({ values: ["stop"] })], { "acme-chat": card })).toEqual([]);
   });
@@ -349,7 +349,7 @@ class Choice(BaseModel):
     other: Literal["a", OTHER]
 `;
 
-  it("are read by name, by field and by members of an Enum", () => {
+  it("give words by name, by field and by members of an Enum", () => {
     const of = (selector: string) => extract(source, { file: "x.py", kind: "python", selector });
     expect(of("Reason")).toEqual({ values: ["stop", "length"] });
     expect(of("Kind")).toEqual({ values: ["done", "cut"] });

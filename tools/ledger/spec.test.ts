@@ -4,14 +4,14 @@ import { fullstopHere } from "../../src/cli/testing/fullstop.ts";
 import { toolbox } from "../main.ts";
 import { renderRule, type SpecEvidence, specFaults, specRows } from "./spec.ts";
 
-it("every rule has a case that keeps it and one that breaks it, and `npm run spec` says so", async () => {
+it("prints, by `npm run spec`, a case that keeps each rule and one that breaks it", async () => {
   const { code, stderr, stdout } = await fullstopHere(["spec"], toolbox);
   expect(stderr).toBe("");
   expect(code).toBe(0);
   expect(stdout).toMatch(/^\| R5 \| Which reason wins \| SR-001 SR-027 SR-028 \| \d+ \| \d+ \|/m);
 });
 
-it("an unknown rule is refused", async () => {
+it("refuses an unknown rule", async () => {
   expect(await fullstopHere(["spec", "R99"], toolbox)).toMatchObject({
     code: 2,
     stderr: expect.stringMatching(/expected the id of a rule.*Did you mean "R9"/),
@@ -31,14 +31,14 @@ const small = (change: Partial<SpecEvidence> = {}): SpecEvidence => ({
 const found = (evidence: SpecEvidence, held = true) =>
   specFaults(specRows(evidence), evidence, () => held).map(({ expected }) => expected);
 
-it("a requirement with cases and mutants is enough", () => {
+it("accepts a requirement with cases and mutants", () => {
   expect(found(small())).toEqual([]);
   const [row] = specRows(small());
   expect(row).toMatchObject({ decides: 1, judged: 1, mutants: ["m"] });
   expect(row && renderRule(row)).toContain("SR-1 It MUST.");
 });
 
-it("a rule without evidence has two empty cells, and tests fill them", () => {
+it("shows two empty cells for a rule without evidence, which tests fill", () => {
   const bare = { requirements: [], cases: [] };
   expect(found(small(bare))).toEqual([
     "a case or test in which following it passes",
@@ -48,7 +48,7 @@ it("a rule without evidence has two empty cells, and tests fill them", () => {
   expect(found(small({ ...bare, held }))).toEqual([]);
 });
 
-it("what is said to be held must be there, and of a rule that stands", () => {
+it("refuses evidence that does not exist, or of no rule", () => {
   expect(found(small({ held: { R1: { negative: [test] } } }), false)).toEqual([
     "a test or fixture",
   ]);

@@ -15,7 +15,7 @@ describe("targets", () => {
   const found = (spoken: readonly SpokenDialect[], known = registry) =>
     targetsOf({ targets: [other, table] }, spoken, known);
 
-  it("are those of the table that can be read and written, by dialect", () => {
+  it("include those of the table that can be read and written, by dialect", () => {
     const targets = found(dialects);
     expect([...targets.keys()]).toEqual(["openai-chat"]);
     expect(targets.get("openai-chat")).toEqual({

@@ -117,7 +117,7 @@ describe("a way to arrive", () => {
     });
   });
 
-  it("is left out where it changes nothing", () => {
+  it("does not exist where it changes nothing", () => {
     expect(namesOf(stream([ping, done]))).toEqual([
       ...chunkings,
       ...["crlf", "byte-order-mark", "comments"],
@@ -304,7 +304,7 @@ describe("the answer to the unchanged stream", () => {
     return { ...verdict, jobs, said: result?.result === "fail" ? result.message : result?.result };
   }
 
-  it("is asked for once, in the frames of the stream", async () => {
+  it("comes from one question, in the frames of the stream", async () => {
     const { jobs } = await judged("bytes", right, () => right);
     const { id, kind, exchange, served } = suite.job(caseOf("bytes"), manifest()) as ObserveJob;
     const usual = "arrival/p/f#stream@bytes.usual";
@@ -383,14 +383,14 @@ describe("the answer to the unchanged stream", () => {
     ["pass", { kind: "died", how: "one" } as const, { kind: "died", how: "two" } as const],
     ["crlf", { kind: "died", how: "one" } as const, { kind: "timed_out" } as const],
   ])(
-    "is compared without the message of an error: %s for %j after %j",
+    "compares without the message of an error: %s for %j after %j",
     async (expected, after, before) => {
       const { said } = await judged("crlf", after, () => before);
       expect(said).toBe(expected === "pass" ? "pass" : "form null");
     },
   );
 
-  it("is not asked for where the case was skipped or nothing can be asked", async () => {
+  it("does not matter where the case was skipped or nothing can be asked", async () => {
     const skipped = await judged("bytes", { kind: "skipped", reason: "r" }, () => right);
     expect(skipped).toMatchObject({ grade: "not_claimed", results: [], jobs: [] });
     const alone = await suite.judge(caseOf("bytes"), outcome(right), manifest(), words);

@@ -12,8 +12,8 @@ const hex = (code: number, digits: number) => code.toString(16).padStart(digits,
 const eachOf = (text: string, write: (code: number) => string) =>
   [...text].map((character) => write(character.charCodeAt(0))).join("");
 
-describe("canaries", () => {
-  it("depend on the seed, and look like secrets", () => {
+describe("the search for canaries", () => {
+  it("knows canaries that depend on the seed and look like secrets", () => {
     expect(canaries.map(({ plantedIn, value }) => [plantedIn, value.slice(3)])).toEqual([
       ["body", core],
       ["header", "DXaBYBpzpHDKFerRL3FBL8ddZQGMmj4o"],
@@ -40,7 +40,7 @@ describe("canaries", () => {
     ["base64", Buffer.from(`a${secret}`).toString("base64")],
     ["base64", Buffer.from(`ab${secret} and more`).toString("base64url")],
     ["hex", Buffer.from(`x${secret}`).toString("hex").toUpperCase()],
-  ])("are found %s", (form, written) => {
+  ])("finds them %s", (form, written) => {
     expect(seen({ log: [{ line: written, count: 2, next: null }] })).toEqual([form]);
   });
 
@@ -51,11 +51,11 @@ describe("canaries", () => {
     ["half of the base64 text", Buffer.from(secret).toString("base64").slice(0, 24)],
     ["half of the hexadecimal text", Buffer.from(secret).toString("hex").slice(0, 35)],
     ["a placeholder", "sk-fixture, a placeholder of forty characters or so"],
-  ])("are not found in %s", (_, written) => {
+  ])("does not find them in %s", (_, written) => {
     expect(seen({ line: written })).toEqual([]);
   });
 
-  it("are found in names, and the pointer hides them", () => {
+  it("finds them in names, and hides them in the pointer", () => {
     const header = canaries[1]?.value ?? "";
     expect(findCanaries({ "a/b~c": { [secret]: [1, { d: header }] } }, canaries)).toEqual([
       { plantedIn: "body", form: "plain", pointer: "/a~1b~0c/(secret)" },
@@ -66,7 +66,7 @@ describe("canaries", () => {
     ]);
   });
 
-  it("are found in the short texts of a list, whatever stands between them", () => {
+  it("finds them in the short texts of a list, whatever stands between", () => {
     const pieces = [...(secret.match(/.{1,6}/g) ?? [])];
     expect(findCanaries({ chunks: pieces.flatMap((piece) => [piece, 7]) }, canaries)).toEqual([
       { plantedIn: "body", form: "joined", pointer: "/chunks" },
@@ -75,7 +75,7 @@ describe("canaries", () => {
     expect(seen(Object.fromEntries(pieces.entries()))).toEqual([]);
   });
 
-  it("are found once in a list with a text that holds enough of them", () => {
+  it("finds them once in a list with a text that holds enough of them", () => {
     expect(seen([secret, "b"])).toEqual(["plain"]);
     expect(seen([core.slice(0, 16), core.slice(16)])).toEqual(["part", "part"]);
   });

@@ -99,7 +99,7 @@ describe("cases of whole responses", () => {
     [["in-band-error"], false],
     [["http-error"], false],
     [["usage", "edge"], false],
-  ] as [Fixture["tags"], boolean][])("with the tags %j have wellFormed %j", (tags, expected) => {
+  ] as [Fixture["tags"], boolean][])("have, with the tags %j, wellFormed %j", (tags, expected) => {
     const own = tags ? { tags } : {};
     expect(only(fixture("p/f", [body], own)).wellFormed).toBe(expected);
   });
@@ -223,7 +223,7 @@ describe("a case of a reading", () => {
     [{ modes: ["stream"] }, false],
     [{ providers: ["p"] }, true],
     [{ providers: ["q"] }, false],
-  ] as [Partial<AdapterManifest>, boolean][])("is claimed by %j: %j", (more, expected) => {
+  ] as [Partial<AdapterManifest>, boolean][])("has claimed for %j: %j", (more, expected) => {
     expect(mapping.claimed(body, manifest({ ...able, ...more }))).toBe(expected);
   });
 
@@ -263,7 +263,7 @@ describe("a case of a reading", () => {
   });
 });
 
-describe("a reading is judged", () => {
+describe("the judge of a reading", () => {
   const right: Answer = { kind: "returned", observation: { reported: "done" } };
   async function judged(each: ObservedCase, answer: Answer, ...bodies: string[]) {
     const trials: Trial[] = [];
@@ -279,7 +279,7 @@ describe("a reading is judged", () => {
   }
   const ordinary = only(fixture("p/f", [json("{}")], { tags: ["usage"] }));
 
-  it("with everything a requirement may look at", async () => {
+  it("shows everything a requirement may look at", async () => {
     const { trials, ...rest } = await judged(ordinary, right);
     expect(rest).toEqual({
       expected: {
@@ -309,13 +309,13 @@ describe("a reading is judged", () => {
     expect((await judged(only(fixture("p/f")), right)).trials[0]?.tags).toEqual([]);
   });
 
-  it("by no requirement where nothing was asked", async () => {
+  it("applies no requirement where nothing was asked", async () => {
     const skipped: Answer = { kind: "skipped", reason: "r" };
     expect(await judged(ordinary, skipped)).toMatchObject({ grade: "not_claimed", results: [] });
   });
 
   const paused = { expected: { stopReason: "pause_turn", rawReason: "pause" } } as const;
-  it("as right where a paused turn was sent back with another body (H2)", async () => {
+  it("accepts a paused turn that was sent back with another body (H2)", async () => {
     const pause = only(fixture("p/f", [json("{}", paused)]));
     const resumed = { grade: "coarse", harms: [], results: [], trials: [] };
     expect(await judged(pause, right, "1", "2")).toMatchObject(resumed);

@@ -25,12 +25,12 @@ describe("text", () => {
 describe("a whole call that is not in hand", () => {
   const called = sent("tool_call", call("weather", "{}"));
 
-  it("is lost where it is to be run", () => {
+  it("counts as lost where it should run", () => {
     expect(callDamage([], called).lost).toEqual(["weather"]);
     expect(callDamage([], called, ["tool_call"]).lost).toEqual(["weather"]);
   });
 
-  it("is no loss where a defensible reading forbids to run it", () => {
+  it("counts as no loss where a defensible reading forbids the run", () => {
     expect(callDamage([], called, ["tool_call", "malformed_tool_call"]).lost).toEqual([]);
   });
 });

@@ -178,14 +178,14 @@ describe("the judge of readings", () => {
   });
 });
 
-describe("an answer that is none", () => {
+describe("the judge of a missing answer", () => {
   it.each([
     [{ kind: "skipped", reason: "x" }, "not_claimed"],
     [{ kind: "timed_out" }, "timed_out stuck"],
     [{ kind: "died", how: "signal" }, "crashed parser-crash"],
     [{ kind: "at_fault", why: "x" }, "at_fault"],
     [{ kind: "could_not_run", why: "x" }, "could_not_run"],
-  ] as [Answer, string][])("given as %j is judged %s", (answer, expected) => {
+  ] as [Answer, string][])("judges %j as %s", (answer, expected) => {
     expect(verdict(claim("end_turn"), answer)).toBe(expected);
     expect(graded(claim("end_turn"), answer).hand).toBeNull();
   });

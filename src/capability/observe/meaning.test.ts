@@ -8,7 +8,7 @@ import { returned, row, threw, vocabulary } from "./testing/judged.ts";
 const dialect = "openai-chat";
 
 describe("what the caller has in hand", () => {
-  it("is a word, nothing, or an error", () => {
+  it("holds a word, nothing, or an error", () => {
     const kindOf = (answer: Answer) => handOf(answer as never, vocabulary([]), dialect).kind;
     expect(kindOf(returned({ reported: "w" }))).toBe("told");
     expect(kindOf(returned({ refusal: "No." }))).toBe("told");

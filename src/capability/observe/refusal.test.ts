@@ -33,7 +33,7 @@ describe("a refusal in a field of its own", () => {
   it("counts as the refusal beside a word that sounds finished", () => {
     expect(graded("refusal", { reported: "stop", text: "", refusal })).toEqual(told("exact"));
   });
-  it("is needed to see the block", () => {
+  it("makes the block visible", () => {
     const lost = told("wrong", "swallowed-block");
     expect(graded("refusal", { reported: "stop", text: "" })).toEqual(lost);
     expect(graded("refusal", { reported: "stop", text: "", refusal: "" })).toEqual(lost);
