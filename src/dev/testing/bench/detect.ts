@@ -1,4 +1,4 @@
-// Group 6: the detector against its time limits: a signal, a chunk, a registration, an unknown provider, a long conversation.
+// Group 7: the detector against its time limits: a signal, a chunk, a registration, an unknown provider, a long conversation.
 import { loadPolicy } from "../../../corpus/collections.ts";
 import { createDetector, type Detector } from "../../../detect/detector.ts";
 import { createMonitor } from "../../../detect/monitor.ts";
@@ -20,7 +20,7 @@ const megabyte = JSON.stringify({
 });
 
 export function reportDetect(report: Report): void {
-  report.title("6. Termination signals (99th percentile)");
+  report.title("7. Termination signals (99th percentile)");
   reportQuantile(report, "a signal for a whole response", signals(1), 10);
   reportQuantile(report, "a signal, provider unknown", signals(10, "nobody"), null);
   reportQuantile(report, "a signal, a reason of 1 MB", singly(huge, 100), null);

@@ -19,7 +19,7 @@ const rounds = 5;
 
 /** Lanes, suites, overhead, growth and start-up, each beside its limit if it has one. */
 export async function reportLanes(report: Report): Promise<void> {
-  report.title("5. Runs: lanes, overhead, growth, start-up");
+  report.title("6. Runs: lanes, overhead, growth, start-up");
   const times = await laneTimes();
   for (const [lane, limit] of [
     ["direct", 3],

@@ -10,17 +10,16 @@ export interface Contest {
 }
 
 export interface Outcome {
-  /** Median microseconds of one run. */
+  /** Microseconds of one run: the lowest tenth of the rounds. Other work on the machine only ever adds to a time. */
   readonly ours: number;
   readonly theirs: number;
-  /** Median of the ratios of each round: both sides of a round run at the same clock speed and load. */
   readonly ratio: number;
 }
 
 const sampleMilliseconds = 1.5;
 const warmMilliseconds = 100;
 const warmPasses = 6;
-const roundsOfContest = 401;
+const blocks = 5;
 
 /** Takes the returned numbers, so that they count as used. */
 const sink = { total: 0 };
@@ -29,30 +28,31 @@ const sink = { total: 0 };
  * Runs both sides of every contest until the optimiser has settled. All are warmed, several times over, before any is
  * timed: a process that reads many dialects runs code optimised for all of them, not for one.
  */
-export function warmUp(contests: readonly Contest[]): void {
-  for (let pass = 0; pass < warmPasses; pass++) contests.forEach(warm);
+export function warmUp(contests: readonly Contest[], milliseconds = warmMilliseconds): void {
+  for (let pass = 0; pass < warmPasses; pass++)
+    for (const contest of contests) warm(contest, milliseconds);
 }
 
-function warm({ ours, theirs }: Contest): void {
-  const until = performance.now() + warmMilliseconds;
+function warm({ ours, theirs }: Contest, milliseconds: number): void {
+  const until = performance.now() + milliseconds;
   while (performance.now() < until) sink.total += ours() + theirs();
 }
 
-/** Times both sides in turn. */
-export function compare(contest: Contest): Outcome {
-  warm(contest);
-  const { ours, theirs } = contest;
-  const ourRuns = runsFor(ours);
-  const theirRuns = runsFor(theirs);
-  const rounds = Array.from({ length: roundsOfContest }, () => ({
-    ours: sample(ours, ourRuns),
-    theirs: sample(theirs, theirRuns),
-  }));
-  return {
-    ours: median(rounds.map((round) => round.ours)),
-    theirs: median(rounds.map((round) => round.theirs)),
-    ratio: median(rounds.map((round) => round.ours / round.theirs)),
-  };
+/** Times both sides in turn, in five blocks of so many rounds; answers the block with the middle ratio. */
+export function compare({ ours, theirs }: Contest, rounds: number): Outcome {
+  const works = [ours, theirs].map((work) => ({ work, runs: runsFor(work) }));
+  const found = Array.from({ length: blocks }, () => {
+    const times = inTurn(works, rounds);
+    const [mine = Number.NaN, other = Number.NaN] = works.map((_, at) =>
+      quantile(
+        times.map((round) => round[at] ?? Number.NaN),
+        0.1,
+      ),
+    );
+    return { ours: mine, theirs: other, ratio: mine / other };
+  });
+  const ratio = median(found.map((each) => each.ratio));
+  return found.find((each) => each.ratio === ratio) ?? { ours: 0, theirs: 0, ratio: Number.NaN };
 }
 
 /** Times several pieces of work in turn; answers the microseconds of one run of each, round by round. */
