@@ -45,12 +45,6 @@ const broken = calling("weather", "{", { state: "incomplete" });
 
 itAnswers(id, [
   [
-    "a stop string that is not known is left out",
-    "body",
-    { stopReason: "stop_sequence" },
-    { body: whole([{ text: "One." }], "stop_sequence") },
-  ],
-  [
     "a stream that breaks off leaves its last block open, unsigned",
     "stream",
     { stopReason: "interrupted", text: "", reasoning: "Hm.", usage },
@@ -65,16 +59,6 @@ itAnswers(id, [
         "internalServerException",
         { message: "later" },
       ]),
-    },
-  ],
-  [
-    "a rejected request has another type",
-    "body",
-    { stopReason: "error", rawReason: "validationException", text: "", message: "no messages" },
-    {
-      status: 400,
-      headers: { "x-amzn-errortype": "ValidationException", "x-amzn-requestid": "r1" },
-      body: { message: "no messages" },
     },
   ],
   [

@@ -22,21 +22,10 @@ const call = (name: string) => ({ functionCall: { id: `id-${name}`, name, args: 
 const thought = { text: "Hm.", thought: true };
 const text = { text: "One." };
 const blocked = { promptFeedback: { blockReason: "JAILBREAK" } };
-const code = [
-  { executableCode: { language: "PYTHON", code: 'print("r1")' } },
-  { codeExecutionResult: { outcome: "OUTCOME_OK", output: "r1\n" } },
-];
-const image = { inlineData: { mimeType: "image/png", data: "aW1hZ2U=" } };
 
 const all = full("{}", "", usage);
 
 itAnswers(id, [
-  [
-    "a body without parts",
-    "body",
-    { text: "" },
-    { body: { candidates: [{ content: { role: "model" }, index: 0, ...stop }], ...tail } },
-  ],
   [
     "counts that are not known are left out",
     "body",
@@ -44,36 +33,10 @@ itAnswers(id, [
     { body: { ...candidate([text], stop), usageMetadata: { totalTokenCount: 0 }, ...tail } },
   ],
   [
-    "the provider's own parts stand before the calls, and the signature on the first call",
-    "body",
-    { ...all, reasoning: "", usage: null, blocks: ["thinking", "server_tool", "image"] },
-    {
-      body: {
-        ...candidate(
-          [
-            text,
-            ...code,
-            image,
-            { ...call("weather"), thoughtSignature: "signature-r1" },
-            call("time"),
-          ],
-          stop,
-        ),
-        ...tail,
-      },
-    },
-  ],
-  [
     "text beside a blocked prompt has a candidate without a reason",
     "body",
     { stopReason: "safety_blocked", rawReason: "JAILBREAK" },
     { body: { ...candidate([text]), ...blocked, ...tail } },
-  ],
-  [
-    "a word that both places have stands in the candidate",
-    "body",
-    { stopReason: "safety_blocked", rawReason: "SAFETY" },
-    { body: { ...candidate([text], { finishReason: "SAFETY" }), ...tail } },
   ],
   [
     "the units of a stream count the output so far, and the last has the reason",
@@ -87,12 +50,6 @@ itAnswers(id, [
         { ...candidate([call("time")], stop), ...counted(2, 11, 2) },
       ],
     },
-  ],
-  [
-    "a stream without parts has an empty text with the reason",
-    "stream",
-    { text: "" },
-    { units: [{ ...candidate([{ text: "" }], stop), ...tail }] },
   ],
   [
     "a blocked prompt is a unit of its own",

@@ -24,7 +24,6 @@ const outcome = (more: object) => ({
   ...more,
 });
 const part = (text: string) => ({ text, type: "text" });
-const said = { content: [part("One.")], type: "model_output" };
 const call = (name: string, args: object = {}) => ({
   arguments: args,
   id: `id-${name}`,
@@ -60,18 +59,6 @@ const cut = calling("weather", "{", { state: "incomplete" });
 const all = full('{"a":1}', "", usage);
 
 itAnswers(id, [
-  [
-    "counts that are not known are left out",
-    "body",
-    { usage: { inputTokens: null, outputTokens: null } },
-    {
-      body: outcome({
-        status: "completed",
-        usage: { total_tokens: 0, total_cached_tokens: 0, total_tool_use_tokens: 0 },
-        steps: [said],
-      }),
-    },
-  ],
   [
     "an error may have a code of its own",
     "body",

@@ -2,7 +2,6 @@
 import { full, itAnswers } from "../testing/written.ts";
 
 const id = "mistral-chat";
-const counts = { prompt_tokens: 7, completion_tokens: 3, total_tokens: 10 };
 const sent = (name: string, index: number) => ({
   id: `id-${name}`,
   type: "function",
@@ -56,21 +55,6 @@ itAnswers(id, [
         code: null,
         raw_status_code: 500,
       },
-    },
-  ],
-  [
-    "a stream has an empty part after the thinking, and calls and counts with the reason",
-    "stream",
-    all,
-    {
-      units: [
-        first,
-        chunk({ content: [thinking("Hm.")] }),
-        chunk({ content: [thinking()] }),
-        chunk({ content: "One." }),
-        { ...chunk(calls, "tool_calls"), usage: counts },
-        "[DONE]",
-      ],
     },
   ],
   [

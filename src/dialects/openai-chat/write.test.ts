@@ -1,5 +1,5 @@
 // Chat completions as they are written for answers made by hand.
-import { calling, full, itAnswers, usage } from "../testing/written.ts";
+import { calling, itAnswers, usage } from "../testing/written.ts";
 
 const id = "openai-chat";
 const counts = { prompt_tokens: 7, completion_tokens: 3, total_tokens: 10 };
@@ -30,9 +30,6 @@ const chunk = (delta: object, finish_reason: string | null = null) => ({
   choices: [{ index: 0, delta, logprobs: null, finish_reason }],
 });
 const first = chunk({ role: "assistant", content: "" });
-const said = chunk({ content: "One." });
-
-const all = full();
 
 itAnswers(id, [
   [
@@ -55,46 +52,6 @@ itAnswers(id, [
           code: null,
         },
       },
-    },
-  ],
-  [
-    "a full context is a request that is rejected",
-    "body",
-    { stopReason: "context_window_exceeded", message: "too long" },
-    {
-      status: 400,
-      body: {
-        error: {
-          message: "too long",
-          type: "invalid_request_error",
-          param: null,
-          code: "context_length_exceeded",
-        },
-      },
-    },
-  ],
-  [
-    "a stream has calls in fragments, the counts after the reason, and a sentinel",
-    "stream",
-    all,
-    {
-      contentType: "text/event-stream",
-      units: [
-        first,
-        chunk({ reasoning_content: "Hm." }),
-        said,
-        ...["weather", "time"].flatMap((name, index) => [
-          chunk({
-            tool_calls: [
-              { index, id: `id-${name}`, type: "function", function: { name, arguments: "" } },
-            ],
-          }),
-          chunk({ tool_calls: [{ index, function: { arguments: "{}" } }] }),
-        ]),
-        chunk({}, "tool_calls"),
-        { ...start, choices: [], usage: counts },
-        "[DONE]",
-      ],
     },
   ],
   [

@@ -124,16 +124,6 @@ itAnswers(id, [
     { body: whole("incomplete", [said, call("weather", "{", "incomplete")], limited) },
   ],
   [
-    "a call that the model got wrong and whose text parses is not finished",
-    "body",
-    {
-      stopReason: "malformed_tool_call",
-      text: "",
-      toolCalls: [calling("weather", "{}", { state: "incomplete" })],
-    },
-    { body: whole("completed", [call("weather", "{}", "incomplete")]) },
-  ],
-  [
     "a call that is not an object is not written",
     "body",
     { ...all, toolCalls: [calling("weather", "[]")] },
@@ -182,47 +172,6 @@ itAnswers(id, [
     },
   ],
   [
-    "the provider's own items are announced whole",
-    "stream",
-    { text: "", reasoning: "Hm.", blocks: ["server_tool"] },
-    {
-      units: named(
-        ...opening,
-        added(0, { ...reasoned, summary: [] }),
-        [
-          "response.reasoning_summary_part.added",
-          {
-            item_id: "rs_r1",
-            output_index: 0,
-            summary_index: 0,
-            part: { type: "summary_text", text: "" },
-          },
-        ],
-        [
-          "response.reasoning_summary_text.delta",
-          { item_id: "rs_r1", output_index: 0, summary_index: 0, delta: "Hm." },
-        ],
-        [
-          "response.reasoning_summary_text.done",
-          { item_id: "rs_r1", output_index: 0, summary_index: 0, text: "Hm." },
-        ],
-        [
-          "response.reasoning_summary_part.done",
-          {
-            item_id: "rs_r1",
-            output_index: 0,
-            summary_index: 0,
-            part: { type: "summary_text", text: "Hm." },
-          },
-        ],
-        done(0, reasoned),
-        added(1, search),
-        done(1, search),
-        ended("completed", whole("completed", [reasoned, search])),
-      ),
-    },
-  ],
-  [
     "a stream that fails leaves its last item open",
     "stream",
     { stopReason: "error" },
@@ -264,22 +213,6 @@ itAnswers(id, [
 itAnswers(
   id,
   [
-    [
-      "where the card says so, calls come whole, events have no names, and a sentinel follows",
-      "stream",
-      { stopReason: "tool_call", text: "", toolCalls: [calling("weather", "{}")] },
-      {
-        units: [
-          ...named(
-            ...opening,
-            added(0, call("weather", "{}")),
-            done(0, call("weather", "{}")),
-            ended("completed", whole("completed", [call("weather", "{}")])),
-          ).map(([, event]) => event),
-          "[DONE]",
-        ],
-      },
-    ],
     [
       "a stream that breaks off has no sentinel",
       "stream",
