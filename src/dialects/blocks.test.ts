@@ -51,7 +51,7 @@ function unitsOf(
 describe.each(keeping.map((dialect) => [dialect.id, dialect] as const))("%s", (_, dialect) => {
   const said = kinds.filter((kind) => unitsOf(dialect, answer(kind), false) !== null);
 
-  it("writes blocks of its own", () => expect(said).not.toEqual([]));
+  it("writes blocks beside text and calls", () => expect(said).not.toEqual([]));
 
   it.each(said)(
     "reads a block of %s from a stream as from a body, and sends it back as it came",
@@ -87,7 +87,7 @@ describe.each(keeping.map((dialect) => [dialect.id, dialect] as const))("%s", (_
     },
   );
 
-  it("reads no block of its own from text and calls", () => {
+  it("reads no other block from text and calls", () => {
     const plain = dialect.readBlocks?.(unitsOf(dialect, answer(), true) ?? []);
     expect(plain?.opaque).toBe(false);
   });

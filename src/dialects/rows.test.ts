@@ -41,7 +41,7 @@ describe("the census", () => {
         .map((line) => ({ ...line, table: voiceOf(id).table })),
     );
     const inCards = values.map(({ id, value, where, table }) => {
-      // Not every member has words of its own.
+      // Some members have no words on the card.
       const row = table.lookup(value, memberOf(where)) ?? table.lookup(value, undefined);
       return [id, row?.reason, row?.terminal ?? true];
     });

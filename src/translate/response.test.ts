@@ -39,7 +39,7 @@ describe("the way a translator takes", () => {
       "stop Hi",
     ],
     [
-      "one with a word of its own",
+      "one with another word",
       row("end_turn", { says: [{ ...stop, word: "b" }, stop] }),
       {},
       "stop b",

@@ -1,4 +1,4 @@
-// Where streams are cut, how they can be written otherwise, and how their framing is told, on bytes made by hand.
+// Where streams are cut, how they can be written otherwise, and how their framing is recognised, on bytes made by hand.
 import { describe, expect, it } from "vitest";
 import { chunkings, eventsOf, forms } from "./arrival.ts";
 import { blankLineEnds, lineEnds } from "./boundaries.ts";

@@ -16,7 +16,7 @@ const offered = { ...bare, tools: [tool] };
 
 itWrites(id, [
   [
-    "a request has every setting in its place",
+    "every setting in its place",
     {
       messages: talk,
       tools: [weather],

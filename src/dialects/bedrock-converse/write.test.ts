@@ -74,7 +74,7 @@ itAnswers(id, [
     },
   ],
   [
-    "a broken call has a word of its own, also beside a call that is whole",
+    "a broken call has a separate word, also beside a call that is whole",
     "body",
     { stopReason: "malformed_tool_call", text: "", toolCalls: [calling("weather", "{}")] },
     { body: whole([use("weather")], "malformed_tool_use") },

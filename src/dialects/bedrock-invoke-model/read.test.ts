@@ -37,7 +37,7 @@ it.each<Row>([
     { ...said("stop", "/stop_reason"), text: "a", ...counted },
   ],
   [
-    "Mistral's outputs, each with a reason of its own",
+    "Mistral's outputs, each with its reason",
     chunks(
       { outputs: [{ text: "a", stop_reason: "stop" }, { text: "b" }] },
       { outputs: [{ text: "" }, { text: "c", stop_reason: "length" }] },

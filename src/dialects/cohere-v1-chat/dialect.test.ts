@@ -105,7 +105,7 @@ itReads(id, [
 
 itWrites(id, [
   [
-    "the last message has a member of its own",
+    "the last message stands in a separate member",
     {
       messages: [
         { role: "system", content: "Be brief." },

@@ -52,7 +52,7 @@ itAnswers(id, [
     },
   ],
   [
-    "a blocked prompt is a unit of its own",
+    "a blocked prompt is a separate unit",
     "stream",
     { stopReason: "safety_blocked", rawReason: "JAILBREAK" },
     {
@@ -75,7 +75,7 @@ itAnswers(id, [
     { units: [{ ...candidate([text]), ...tail }] },
   ],
   [
-    "a broken call has a word of its own, also beside a call that is whole",
+    "a broken call has a separate word, also beside a call that is whole",
     "body",
     { stopReason: "malformed_tool_call", text: "", toolCalls: [calling("weather", "{}")] },
     {

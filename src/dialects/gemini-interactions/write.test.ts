@@ -60,7 +60,7 @@ const all = full('{"a":1}', "", usage);
 
 itAnswers(id, [
   [
-    "an error may have a code of its own",
+    "an error may have another code",
     "body",
     { stopReason: "error", text: "", rawReason: "internal", message: "later" },
     { status: 504, body: failed("internal", "later") },

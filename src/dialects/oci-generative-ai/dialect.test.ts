@@ -7,7 +7,7 @@ const calling = (...toolCalls: readonly object[]) => ({ message: { toolCalls } }
 
 itReads(id, [
   [
-    "GENERIC: each choice has a message, with reasoning in several places and a refusal of its own",
+    "GENERIC: each choice has a message, with reasoning in several places and its refusal",
     {
       chatResponse: {
         choices: [

@@ -47,7 +47,7 @@ it.each<Row>([
     { reasoning: "Porto." },
   ],
   [
-    "each item that the client must answer has its input in a member of its own",
+    "each item that the client must answer has its input in a separate member",
     items(
       { type: "function_call", call_id: "1", name: "f", arguments: '{"a":1}' },
       { type: "custom_tool_call", call_id: "2", name: "g", input: "not JSON" },

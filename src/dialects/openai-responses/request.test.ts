@@ -87,7 +87,7 @@ itHears(id, [
     [{ role: "system", content: "Be brief." }, hi],
   ],
   [
-    "a text after a call is a message of its own",
+    "a text after a call is a separate message",
     { input: [call("a", "weather", "{}"), said("Two.")] },
     [
       {

@@ -153,7 +153,7 @@ itAnswers(id, [
     },
   ],
   [
-    "an error with a code of its own is a failed status, also before any output",
+    "an error with another code is a failed status, also before any output",
     "body",
     { stopReason: "error", rawReason: "rate_limit_exceeded", text: "", message: "later" },
     { status: 200, body: whole("failed", [], failure("rate_limit_exceeded", "later")) },
@@ -230,7 +230,7 @@ itAnswers(
   id,
   [
     [
-      "without a word of its own a stop may be the code of an error row",
+      "without a word for it a stop may be the code of an error row",
       "body",
       { stopReason: "pause_turn" },
       { body: whole("failed", [unfinished], failure("paused")) },

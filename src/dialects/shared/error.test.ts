@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { describeError, errorIn, errorOfFailure } from "./error.ts";
 
-it.each([[{ type: "error" }]])("an error in band is %j", (value) => {
+it.each([[{ type: "error" }]])("finds an error in band: %j", (value) => {
   expect(errorIn(value)).toEqual(describeError(value));
 });
 

@@ -124,7 +124,7 @@ it.each<[StopReason, Partial<WriteInput>, unknown]>([
     { stream: true, text: "a" },
     [200, told("invalid_request", "filter", { inBand: 400 })],
   ],
-  // A status of its own can only be sent before the answer begins.
+  // An HTTP status can only be sent before the answer begins.
   [
     "context_window_exceeded",
     { stream: true, text: "a" },

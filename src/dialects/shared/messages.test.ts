@@ -100,7 +100,7 @@ it.each<[string, readonly Part[], readonly RequestMessage[]]>([
     [{ calls: [call] }, { results: [result] }],
     [result, { role: "user", content: "", toolCalls: [call] }],
   ],
-  ["blocks of its own", [{ text: "a", opaque: true }], [{ role: "user", content: "a" }]],
+  ["another block", [{ text: "a", opaque: true }], [{ role: "user", content: "a" }]],
 ])("reads a turn of the user with %s", (_, found, messages) => {
   expect(messagesOf("user", found as readonly Json[], readPart)).toEqual(messages);
 });
