@@ -25,8 +25,8 @@ export default defineConfig({
     reader: "src/reader.ts",
     corpus: "src/corpus.ts",
     vitest: "src/vitest.ts",
-    host: "src/adapter/host.ts",
-    reference: "src/adapter/reference.ts",
+    host: "src/host/host.ts",
+    reference: "src/reference/guest.ts",
     "record-worker": "src/fixture/record/worker.ts",
   },
   platform: "node",
@@ -41,5 +41,5 @@ export default defineConfig({
   },
   plugins: [leanCommander],
   // The page of the HTML report is for browsers and has a build of its own.
-  hooks: { "build:done": async () => void (await import("./src/dev/page.ts")) },
+  hooks: { "build:done": async () => void (await import("./tools/page.ts")) },
 });

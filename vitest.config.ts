@@ -2,11 +2,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type Reporter, type TestModule, type TestSpecification } from "vitest/node";
-import { maxEntries } from "./src/dev/budget.ts";
+import { maxEntries } from "./tools/budget.ts";
 
 /** Short files with long work. vitest begins with the longest files, and would run these alone at the end, on one core. */
 const longest =
-  /(dialects\/cuts|suites\/conformance|cli\/profile|fuzz\/search|dev\/docs-run)(\.slow)?\.test\.ts$/;
+  /(dialects\/cuts|suites\/conformance|cli\/profile|fuzz\/search|tools\/docs-run)(\.slow)?\.test\.ts$/;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -23,7 +23,7 @@ class EntryCount implements Reporter {
     if (entries <= maxEntries) return;
     process.exitCode = 1;
     console.error(
-      `${entries} test entries, at most ${maxEntries} (src/dev/budget.ts): let one test print a list of ids.`,
+      `${entries} test entries, at most ${maxEntries} (tools/budget.ts): let one test print a list of ids.`,
     );
   }
 }
@@ -31,7 +31,13 @@ class EntryCount implements Reporter {
 // `npm test` leaves out *.slow.test.ts; `npm run test:all` runs everything.
 export default defineConfig({
   test: {
-    include: ["src/**/*.test.ts", "suites/**/*.test.ts", "servers/*.test.ts", "tools/**/*.test.ts"],
+    include: [
+      "src/**/*.test.ts",
+      "page/*.test.ts",
+      "suites/**/*.test.ts",
+      "servers/*.test.ts",
+      "tools/**/*.test.ts",
+    ],
     // Without this vitest keeps one core for itself: on two cores nothing would run side by side.
     maxWorkers: "100%",
     maxConcurrency: 8,
@@ -43,7 +49,7 @@ export default defineConfig({
       ...(process.env.GITHUB_ACTIONS === undefined ? [] : ["github-actions"]),
       new EntryCount(),
     ],
-    globalSetup: "src/dev/testing/build-once.ts",
+    globalSetup: "tools/testing/build-once.ts",
     // What one child compiles the next one finds.
     env: { NODE_COMPILE_CACHE: join(tmpdir(), "fullstop-compile-cache") },
     // Nothing is judged by how long it took; these only end a test that hangs.

@@ -1,8 +1,8 @@
 // How a turn ended, by the library's last word: its vocabulary says what the word means and cites the source.
 import type { TurnOutcome } from "../src/adapter/contract.ts";
-import { rowOf } from "../src/capability/observe/meaning.ts";
 import type { StopReason } from "../src/generated/observation.ts";
 import type { Vocabulary } from "../src/generated/vocabulary.ts";
+import { rowOf } from "../suites/observe/meaning.ts";
 
 type Ending = TurnOutcome["outcome"];
 

@@ -1,9 +1,9 @@
-// The repository stays within its budget (src/dev/budget.ts).
+// The repository stays within its budget (tools/budget.ts).
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { guest, lineSums, output } from "./dev/budget.ts";
+import { guest, lineSums, output } from "../tools/budget.ts";
 
 const root = join(import.meta.dirname, "..");
 // In a copy without history there is nothing to ask which files are ours.
@@ -23,9 +23,7 @@ describe.runIf(isCheckout)("the repository", () => {
   );
 
   it("counts every file of code in one sum", () => {
-    expect(code.get(undefined) ?? [], "Name their folder in a sum of src/dev/budget.ts.").toEqual(
-      [],
-    );
+    expect(code.get(undefined) ?? [], "Name their folder in a sum of tools/budget.ts.").toEqual([]);
   });
 
   it.each(lineSums.filter(({ max }) => Number.isFinite(max)))(

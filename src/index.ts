@@ -14,20 +14,24 @@ export {
   type TurnOutcome,
 } from "./adapter/contract.ts";
 export { type Config, defineConfig } from "./config.ts";
-export { createMonitor, type Monitor, type TerminationEvent } from "./detect/monitor.ts";
-export { terminationReport } from "./detect/report.ts";
 export { dialects } from "./dialects/index.ts";
 export { recordFetch } from "./fixture/record/fetch.ts";
-export type { LoopEvent } from "./loop/events.ts";
-export { metricsOf, unknownReasonLog } from "./loop/metrics.ts";
-export { type LoopTool, runTurn, type TurnInput, type TurnResult } from "./loop/turn.ts";
+export { configure } from "./model/limit-keys.ts";
+export { type MachineEvent, type Snapshot, startTurn, step } from "./model/machine.ts";
+export { effectiveLimits, effectiveSwitches, type Profile } from "./model/profile.ts";
 export {
   type Decision,
   type DecisionContext,
   decide,
   freshContext,
   type Policy,
-} from "./model/decide.ts";
-export { configure } from "./model/limit-keys.ts";
-export { type MachineEvent, type Snapshot, startTurn, step } from "./model/machine.ts";
-export { effectiveLimits, effectiveSwitches, type Profile } from "./model/profile.ts";
+} from "./reference/decide.ts";
+export type { LoopEvent } from "./reference/loop/events.ts";
+export { metricsOf, unknownReasonLog } from "./reference/loop/metrics.ts";
+export { type LoopTool, runTurn, type TurnInput, type TurnResult } from "./reference/loop/turn.ts";
+export {
+  createMonitor,
+  type Monitor,
+  type TerminationEvent,
+} from "./reference/normaliser/monitor.ts";
+export { terminationReport } from "./reference/normaliser/report.ts";

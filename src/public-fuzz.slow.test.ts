@@ -4,14 +4,14 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { loadTranslations, policyNames } from "./corpus/collections.ts";
 import { builtInCorpus, loadCorpus, loadPolicy } from "./corpus.ts";
-import { bridgeSignal } from "./detect/signal.ts";
+import { targetsOf } from "./dialects/target.ts";
 import { at, changedBodies, fuzzAmount, place, fuzzSeed as seed } from "./fuzz/testing/changed.ts";
 import { decide, dialects } from "./index.ts";
 import { builtInDetector, builtInRegistry, createStreamHandler, openReader } from "./reader.ts";
 import { findSecrets, redact, redactBody, redactHeaders, redactValue } from "./redact/index.ts";
-import { translateRequest } from "./translate/request.ts";
-import { translateResponse } from "./translate/response.ts";
-import { targetsOf } from "./translate/target.ts";
+import { bridgeSignal } from "./reference/normaliser/signal.ts";
+import { translateRequest } from "./reference/translator/request.ts";
+import { translateResponse } from "./reference/translator/response.ts";
 
 const home = builtInCorpus();
 const registry = builtInRegistry();

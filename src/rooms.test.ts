@@ -37,54 +37,60 @@ const rooms: Readonly<Record<string, Room>> = {
     else: "The corpus room loads and validates: checks and analysis belong in corpus/lint, readings in dialects.",
   },
   "corpus/lint": { knows: ["corpus", "model", "wire", "dialects", "redact"], else: outer },
-  translate: { knows: ["model", "wire", "dialects"], else: outer },
-  loop: { knows: ["model", "dialects"], else: outer },
-  detect: { knows: ["model", "dialects", "redact"], else: outer },
   fixture: { knows: ["model", "wire", "dialects", "corpus", "redact"], else: outer },
   replay: {
     knows: ["model"],
     else: "Replay serves bytes: what knows adapters belongs in adapter.",
   },
   adapter: {
-    knows: ["model", "dialects", "detect", "corpus", "replay", "loop", "translate"],
-    else: "Adapters never see an expectation: what judges an answer belongs in capability/<capability>.",
+    knows: ["model", "dialects", "corpus", "replay", "reference", "host"],
+    else: "Adapters never see an expectation: what judges an answer belongs in suites/<capability>.",
   },
-  capability: {
-    knows: ["model", "wire", "corpus", "replay", "adapter", "translate"],
+  host: {
+    knows: ["model", "replay", "adapter", "reference"],
+    else: "The host runs adapters: what plans cases belongs in ask, what judges in suites/<capability>.",
+  },
+  reference: {
+    knows: ["model", "wire", "dialects", "redact", "corpus", "adapter"],
+    else: "The reference is a guest like any other: what judges belongs in suites/<capability>, what asks in ask.",
+  },
+  ask: {
+    knows: ["model", "wire", "corpus", "dialects", "replay", "adapter", "reference"],
     else: "A capability is handed its requirements, readers and speakers: what puts them together belongs in run/assemble.ts.",
   },
   run: {
     knows: [
       "model",
-      "capability",
+      "ask",
       "adapter",
+      "host",
       "corpus",
       "redact",
       "dialects",
       "replay",
-      "translate",
+      "reference",
     ],
     else: "A run returns data: what prints belongs in report, what reads the command line in cli.",
   },
   fuzz: {
-    knows: ["model", "wire", "dialects", "corpus", "capability", "adapter", "run"],
+    knows: ["model", "wire", "dialects", "corpus", "ask", "adapter", "run"],
     else: "Fuzzing makes cases and searches with them: what prints or keeps a find belongs in cli.",
   },
   report: {
-    knows: ["model", "wire", "capability", "run", "corpus", "corpus/lint", "translate", "redact"],
-    else: "Reports are views of journal lines: what runs or judges belongs in run or capability.",
+    knows: ["model", "wire", "ask", "run", "corpus", "corpus/lint", "redact"],
+    else: "Reports are views of journal lines: what runs or judges belongs in run or suites.",
   },
   "index.ts": {
-    knows: ["adapter", "config.ts", "detect", "dialects", "fixture", "loop", "model"],
+    knows: ["adapter", "config.ts", "reference", "dialects", "fixture", "model"],
     else: "The library's door only hands on: code belongs in a room.",
   },
   "vitest.ts": {
-    knows: ["adapter", "corpus", "replay", "report", "run", "model"],
+    knows: ["adapter", "host", "corpus", "replay", "report", "run", "model"],
     else: "The vitest door only hands on: code belongs in run.",
   },
   "reader.ts": {
-    knows: ["corpus", "detect", "dialects", "model"],
-    else: "The reader's door only hands on: code belongs in detect.",
+    knows: ["corpus", "reference", "dialects", "model"],
+    else: "The reader's door only hands on: code belongs in reference.",
   },
   "corpus.ts": { knows: ["corpus"], else: "The corpus door only hands on." },
   "config.ts": { knows: [], else: "A config's shape only: what loads it belongs in cli." },
@@ -93,18 +99,19 @@ const rooms: Readonly<Record<string, Room>> = {
   "cli.ts": { knows: ["cli"], else: "The executable only starts the command line." },
 };
 
-/** Commands and maintenance scripts may use everything inside src. */
-const free = ["cli", "dev"];
+/** Commands may use everything inside src. */
+const free = ["cli"];
 
 /** Rooms that take values and return values: no disk, no network, no clock, no randomness. */
 const pure = [
   "model",
   "wire",
   "dialects",
-  "detect",
-  "capability",
+  "reference/normaliser",
+  "reference/loop",
+  "reference/translator",
+  "ask",
   "report",
-  "translate",
   "redact",
   "run/line.ts",
   "run/changes.ts",
@@ -137,7 +144,7 @@ function filesIn(folder: string): Source[] {
 }
 
 const sources = filesIn("src").filter(({ file }) => !file.startsWith("src/generated/"));
-const requirements = filesIn("suites").filter(({ file }) => !/^suites\/mutants\//.test(file));
+const requirements = filesIn("suites").filter(({ file }) => !/^suites\/\w+\/mutants\//.test(file));
 
 /** The room of a path below the root; a folder inside a room may be a room of its own. */
 function roomOf(path: string): string {
@@ -168,7 +175,8 @@ it("allows imports along the flow only", () => {
       roomOf(target) === roomOf(source.file) ||
       (target.startsWith("src/") && room.knows.includes(roomOf(target))) ||
       // The words of the signals are data of the corpus.
-      (roomOf(source.file) === "detect" && target.startsWith("corpus/vocabularies/")) ||
+      (source.file.startsWith("src/reference/normaliser/") &&
+        target.startsWith("corpus/vocabularies/")) ||
       source.file === "src/run/assemble.ts";
     return crossed(source, may, room.else);
   });

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import ledger from "../suites/ledger.json" with { type: "json" };
 import rulesFile from "../suites/rules.json" with { type: "json" };
+import { anchorsIn } from "../tools/testing/docs.ts";
 import { builtInCorpus } from "./corpus/home.ts";
 import { loadCorpus } from "./corpus/load.ts";
-import { anchorsIn } from "./dev/testing/docs.ts";
 import { validateRules } from "./generated/validators.js";
 import { stopReasonNames, stopReasons } from "./model/stop-reason.ts";
 

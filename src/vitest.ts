@@ -1,9 +1,7 @@
 // `fullstop/vitest`: one test for each case, with the cases and verdicts of the command line. An object runs in this worker, a path in a host.
 import { resolve } from "node:path";
 import { afterAll, describe, test } from "vitest";
-import { adapterSource } from "./adapter/bundle.ts";
 import type { Adapter } from "./adapter/contract.ts";
-import { hostSession } from "./adapter/host-session.ts";
 import { inlineSession } from "./adapter/inline-session.ts";
 import type { Session } from "./adapter/session.ts";
 import { loadCorpora } from "./corpus/corpora.ts";
@@ -11,6 +9,8 @@ import { builtInCorpus } from "./corpus/home.ts";
 import { loadCards, readAs } from "./corpus/load.ts";
 import { stampOf } from "./corpus/stamp.ts";
 import type { CaseLine, JournalHeader } from "./generated/journal.ts";
+import { adapterSource } from "./host/bundle.ts";
+import { hostSession } from "./host/host-session.ts";
 import { enableNetwork } from "./replay/network.ts";
 import { buildReport } from "./report/report.ts";
 import { brokenText, failureSentence } from "./report/sentence.ts";

@@ -1,6 +1,6 @@
 // The reference as a loop with its own declaration that extends a profile: the profile's traces apply to it.
 import { expect, it } from "vitest";
-import reference from "../src/adapter/reference.ts";
+import reference from "../src/reference/guest.ts";
 import { scenarioSuites } from "../src/run/assemble.ts";
 import { runOf } from "../src/run/testing/failing.ts";
 

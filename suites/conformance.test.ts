@@ -1,6 +1,6 @@
 // The reference in every case of every suite, in this process. FILTER=<part of case ids> runs a part of them.
 import { expect, it } from "vitest";
-import reference from "../src/adapter/reference.ts";
+import reference from "../src/reference/guest.ts";
 import { scenarioSuites } from "../src/run/assemble.ts";
 import { scoreLoops } from "../src/run/score-loops.ts";
 import { runOf } from "../src/run/testing/failing.ts";

@@ -1,13 +1,14 @@
 // What conformance means: every suite as literals and predicates. The engine finds the cases and plays them.
-export { arrival } from "./arrival.ts";
+
 export { coverage } from "./coverage/index.ts";
 export { default as ruleEvidence } from "./coverage/rules.json" with { type: "json" };
-export { decision } from "./decision.ts";
+export { decision } from "./decide/requirements.ts";
 export { default as ledger } from "./ledger.json" with { type: "json" };
-export { loops } from "./loop/index.ts";
-export { switchRequirement } from "./loop/switches.ts";
-export { mapping } from "./mapping.ts";
-export { privacy } from "./privacy.ts";
+export { arrival } from "./observe/arrival.ts";
+export { mapping } from "./observe/mapping.ts";
+export { privacy } from "./observe/privacy.ts";
+export { streaming } from "./observe/streaming.ts";
 export { default as rules } from "./rules.json" with { type: "json" };
-export { streaming } from "./streaming.ts";
-export { translation } from "./translation.ts";
+export { translation } from "./translate/requirements.ts";
+export { loops } from "./turn/requirements.ts";
+export { switchRequirement } from "./turn/switches.ts";

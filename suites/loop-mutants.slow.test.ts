@@ -2,14 +2,19 @@
 import { describe, expect, it } from "vitest";
 import type { Adapter } from "../src/adapter/contract.ts";
 import { inlineSession } from "../src/adapter/inline-session.ts";
-import reference from "../src/adapter/reference.ts";
 import { corpus } from "../src/corpus/testing/built-in.ts";
 import type { Vocabulary } from "../src/generated/vocabulary.ts";
+import reference from "../src/reference/guest.ts";
 import { planCases } from "../src/run/run.ts";
 import { failedIn, linesOf, patientMs, suites } from "../src/run/testing/lines.ts";
-import { transcripts } from "./loop/transcript.ts";
-import { freshLoop, telling } from "./mutants/loop-fault.ts";
-import { loopMutant, loopMutantNames, loopScenes, overResendingClient } from "./mutants/loops.ts";
+import {
+  loopMutant,
+  loopMutantNames,
+  loopScenes,
+  overResendingClient,
+} from "./turn/mutants/index.ts";
+import { freshLoop, telling } from "./turn/mutants/loop-fault.ts";
+import { transcripts } from "./turn/transcript.ts";
 
 const loopSuiteNames = ["terminal-paths", "budgets", "repair", "history"];
 const loopSuites = suites.filter(({ name }) => loopSuiteNames.includes(name));

@@ -1,13 +1,13 @@
 // Every requirement catches the mutants it names, and the reference breaks none.
 import { describe, expect, it, vi } from "vitest";
 import { inlineSession } from "../src/adapter/inline-session.ts";
-import reference from "../src/adapter/reference.ts";
 import { corpus } from "../src/corpus/testing/built-in.ts";
+import reference from "../src/reference/guest.ts";
 import { planCases } from "../src/run/run.ts";
 import { failedIn, linesOf, patientMs, suites, words } from "../src/run/testing/lines.ts";
 import ledger from "./ledger.json" with { type: "json" };
-import { onHang } from "./mutants/hang.ts";
-import { mutant, mutantNames } from "./mutants/index.ts";
+import { onHang } from "./observe/mutants/hang.ts";
+import { mutant, mutantNames } from "./observe/mutants/index.ts";
 
 // Suites may share requirements.
 const requirements = [...new Set(suites.flatMap((suite) => suite.requirements))];

@@ -1,9 +1,9 @@
 // Every scenario can be played: one that no dialect can express would be planned, never judged, and not be missed.
 import { expect, it } from "vitest";
-import reference from "../src/adapter/reference.ts";
-import { unmetNeeds } from "../src/capability/observe/needs.ts";
+import { unmetNeeds } from "../src/ask/observe/needs.ts";
 import { builtInCorpus } from "../src/corpus/home.ts";
 import { loadCorpus } from "../src/corpus/load.ts";
+import reference from "../src/reference/guest.ts";
 import { allSuites, scenarioSuites } from "../src/run/assemble.ts";
 import { planCases } from "../src/run/run.ts";
 

@@ -1,10 +1,10 @@
 // The predicates of the suites translation, arrival, decision and privacy, on trials made by hand.
 import { describe, expect, it } from "vitest";
-import { arrival } from "./arrival.ts";
-import { decision } from "./decision.ts";
-import { privacy } from "./privacy.ts";
+import { decision } from "./decide/requirements.ts";
+import { arrival } from "./observe/arrival.ts";
+import { privacy } from "./observe/privacy.ts";
 import { ruledBy } from "./testing/ruled.ts";
-import { translation } from "./translation.ts";
+import { translation } from "./translate/requirements.ts";
 
 describe("the requirements on translations", () => {
   const ruled = ruledBy(translation);

@@ -1,10 +1,10 @@
 // reports/verdicts.md: all verdicts as tables: every answer a caller can get against every expected ending. Computed by the judge itself.
 
-import { verdictOn } from "../src/capability/observe/grade.ts";
-import type { Hand, HeldCall, Meaning } from "../src/capability/observe/meaning.ts";
 import type { Observation, StopReason, ToolCall } from "../src/generated/observation.ts";
 import { stopReasonNames, stopReasons } from "../src/model/stop-reason.ts";
 import { code, page, section, table } from "../src/report/markdown-table.ts";
+import { verdictOn } from "../suites/observe/grade.ts";
+import type { Hand, HeldCall, Meaning } from "../suites/observe/meaning.ts";
 
 /** One answer a library can give, as a column. */
 interface Column {

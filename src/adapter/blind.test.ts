@@ -1,11 +1,11 @@
 // An adapter is not told which case it is in.
 import { expect, it } from "vitest";
 import { corpus } from "../corpus/testing/built-in.ts";
+import reference from "../reference/guest.ts";
 import { planCases } from "../run/run.ts";
 import { suites } from "../run/testing/lines.ts";
 import { blind } from "./blind.ts";
 import { inlineSession } from "./inline-session.ts";
-import reference from "./reference.ts";
 import type { Job } from "./session.ts";
 
 it("keeps id and fact of a case out of its job", async () => {

@@ -1,16 +1,16 @@
 // What an adapter prints is collected, in a host and in another process, and no secret in it is kept.
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { findCanaries } from "../capability/observe/canary.ts";
-import type { PlantedCase } from "../capability/observe/planted.ts";
+import { findCanaries } from "../../suites/observe/canary.ts";
+import type { PlantedCase } from "../ask/observe/privacy.ts";
 import { corpus } from "../corpus/testing/built-in.ts";
+import { hostSession } from "../host/host-session.ts";
+import { processSession } from "../host/process-session.ts";
 import { planCases } from "../run/run.ts";
 import { failedIn, linesOf, patientMs, suites } from "../run/testing/lines.ts";
-import { hostSession } from "./host-session.ts";
-import { processSession } from "./process-session.ts";
 import type { Session } from "./session.ts";
 
-const here = (file: string) => join(import.meta.dirname, "testing/hostile/privacy", file);
+const here = (file: string) => join(import.meta.dirname, "../host/testing/hostile/privacy", file);
 const grep = /anthropic-messages.*#json/;
 const planned = planCases(suites, corpus, { suite: "privacy", grep }, 7);
 const secrets = planned.flatMap(({ case: each }) => (each as PlantedCase).canaries);

@@ -5,9 +5,9 @@ import type { CancelPoint } from "../generated/scenario.ts";
 import type { TranslateSetting } from "../generated/translate-setting.ts";
 import type { Turn, TurnTool } from "../generated/turn.ts";
 import type { AnyAnswer } from "../model/answer.ts";
-import type { DecisionQuestion } from "../model/decide.ts";
 import type { WrittenRequest } from "../model/exchange.ts";
 import type { Fact } from "../model/facts.ts";
+import type { DecisionQuestion } from "../reference/decide.ts";
 import type { Script, Served } from "../replay/served.ts";
 
 /** One exchange to look at. */

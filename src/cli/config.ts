@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Command } from "commander";
-import type { Suite } from "../capability/suite.ts";
+import type { Suite } from "../ask/suite.ts";
 import { inputError } from "../corpus/fault.ts";
 import { checkedAs, parseAs } from "../corpus/schema.ts";
 import type { Config } from "../generated/config.ts";

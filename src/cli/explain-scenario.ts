@@ -1,10 +1,11 @@
 // `fullstop explain` of a loop's case: the script, what the loop must do under each profile, and the bytes;
 // and of a decision: the ending and its context, and what must follow under each policy.
-import { own } from "../capability/turn/profile.ts";
+
 import { type LoadedScenario, loadDecisionCases, loadScenarios } from "../corpus/collections.ts";
 import { builtInCorpus } from "../corpus/home.ts";
 import { loadCards } from "../corpus/load.ts";
 import type { Act, Variant } from "../generated/scenario.ts";
+import { own } from "../model/case-profile.ts";
 import { bodyText, headText } from "../report/repro.ts";
 import { allSuites } from "../run/assemble.ts";
 import { type Planned, planCases } from "../run/run.ts";

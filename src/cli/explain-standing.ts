@@ -1,5 +1,5 @@
 // `fullstop explain`: what a case rests on: the rules that decide it, with links; its level, its rung, who sent the bytes.
-import type { Case } from "../capability/suite.ts";
+import type { Case } from "../ask/suite.ts";
 import { rules as rulesFile } from "../run/assemble.ts";
 
 const levels: Readonly<Record<Case["level"], string>> = {

@@ -4,13 +4,13 @@ import { builtInCorpus } from "../corpus/home.ts";
 import type { Evidence } from "../corpus/load.ts";
 import { dialects } from "../dialects/index.ts";
 import type { Registry, Voice } from "../dialects/registry.ts";
+import { rowOf, type Target, targetsOf } from "../dialects/target.ts";
 import {
   actionAfter,
   observeResponse,
   translateObservation,
   type UpstreamResponse,
-} from "../translate/response.ts";
-import { rowOf, type Target, targetsOf } from "../translate/target.ts";
+} from "../reference/translator/response.ts";
 import { splitFrames } from "../wire/split.ts";
 
 /** A block for each mode; none for the id of another kind of case. */

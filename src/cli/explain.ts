@@ -1,5 +1,5 @@
 // `fullstop explain`: everything about one case, on one page.
-import { levelOf, rulesOf } from "../capability/evidence.ts";
+import { levelOf, rulesOf } from "../ask/evidence.ts";
 import { type CorpusChoice, loadCorpora } from "../corpus/corpora.ts";
 import { type InputError, inputError } from "../corpus/fault.ts";
 import {

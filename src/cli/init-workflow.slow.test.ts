@@ -11,8 +11,8 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { spoil } from "../dev/testing/newcomer-files.ts";
-import { runWorkflow } from "../dev/testing/workflow.ts";
+import { spoil } from "../../tools/testing/newcomer-files.ts";
+import { runWorkflow } from "../../tools/testing/workflow.ts";
 import { cli, fullstop } from "./testing/fullstop.ts";
 import { makePackage } from "./testing/package.ts";
 

@@ -2,9 +2,9 @@
 
 import { expect, it } from "vitest";
 import { inlineSession } from "../adapter/inline-session.ts";
-import reference from "../adapter/reference.ts";
 import { loadProfile, profileNames } from "../corpus/collections.ts";
 import { builtInCorpus } from "../corpus/home.ts";
+import reference from "../reference/guest.ts";
 import { patientMs } from "../run/testing/lines.ts";
 import { probe } from "./profile.ts";
 

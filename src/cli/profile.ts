@@ -1,16 +1,16 @@
 // `fullstop profile`: probes a loop and prints the declaration that fits it.
 
 import profileSchema from "../../schemas/profile.schema.json" with { type: "json" };
-import type { Session } from "../adapter/session.ts";
-import type { LoopCase } from "../capability/turn/cases.ts";
 import {
   type Fitted,
   type FittedLimit,
   type FittedSwitch,
   fitDeclaration,
-} from "../capability/turn/fit.ts";
-import { loopJob } from "../capability/turn/job.ts";
-import { type LoopTrial, trialOf } from "../capability/turn/trial.ts";
+} from "../../suites/turn/fit.ts";
+import { type LoopTrial, trialOf } from "../../suites/turn/trial.ts";
+import type { Session } from "../adapter/session.ts";
+import type { LoopCase } from "../ask/turn/cases.ts";
+import { loopJob } from "../ask/turn/job.ts";
 import { loadProfile } from "../corpus/collections.ts";
 import { builtInCorpus } from "../corpus/home.ts";
 import { loadCorpus } from "../corpus/load.ts";

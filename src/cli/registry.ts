@@ -6,9 +6,9 @@ import { builtInCorpus } from "../corpus/home.ts";
 import { loadCards, loadCorpus } from "../corpus/load.ts";
 import { dialects } from "../dialects/index.ts";
 import { createRegistry, type Registry, type Voice } from "../dialects/registry.ts";
+import { targetsOf } from "../dialects/target.ts";
 import type { ProviderCard } from "../model/card.ts";
 import { didYouMean } from "../text.ts";
-import { targetsOf } from "../translate/target.ts";
 
 /** A registry of every dialect and these cards. */
 export const readersOf = (cards: Readonly<Record<string, ProviderCard>>): Registry =>

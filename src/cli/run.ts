@@ -2,8 +2,7 @@
 
 import { existsSync, mkdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { withheldFrom } from "../adapter/process.ts";
-import type { Suite } from "../capability/suite.ts";
+import type { Suite } from "../ask/suite.ts";
 import { type CorpusChoice, loadCorpora } from "../corpus/corpora.ts";
 import { inputError } from "../corpus/fault.ts";
 import { type Corpus, readAs } from "../corpus/load.ts";
@@ -11,6 +10,7 @@ import { stampOf } from "../corpus/stamp.ts";
 import type { BaselineEntry } from "../generated/baseline.ts";
 import type { Config } from "../generated/config.ts";
 import type { AdapterStamp, CaseLine, JournalHeader } from "../generated/journal.ts";
+import { withheldFrom } from "../host/process.ts";
 import { reporters } from "../report/index.ts";
 import { buildReport, type FailOn, type Report } from "../report/report.ts";
 import { renderUnreviewed } from "../report/unreviewed.ts";

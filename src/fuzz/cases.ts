@@ -1,8 +1,8 @@
 // One generated case: an answer written in a dialect, with or without a fault on the wire, in the form the suites judge.
 import fc from "fast-check";
-import { type ObservedCase, ofFixture } from "../capability/observe/cases.ts";
-import { tornAfter } from "../capability/observe/cuts.ts";
-import type { Suite } from "../capability/suite.ts";
+import { type ObservedCase, ofFixture } from "../ask/observe/cases.ts";
+import { tornAfter } from "../ask/observe/cuts.ts";
+import type { Suite } from "../ask/suite.ts";
 import type { Evidence, LoadedFixture } from "../corpus/load.ts";
 import type { SpokenDialect } from "../dialects/index.ts";
 import { readResponse, type Voice } from "../dialects/registry.ts";

@@ -1,15 +1,15 @@
 // The search finds planted faults from any seed, shrinks them, and finds nothing wrong with the reference.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { mutant } from "../../suites/mutants/index.ts";
-import { loopMutant } from "../../suites/mutants/loops.ts";
+import { mutant } from "../../suites/observe/mutants/index.ts";
+import { loopMutant } from "../../suites/turn/mutants/index.ts";
 import type { Adapter } from "../adapter/contract.ts";
 import { inlineSession } from "../adapter/inline-session.ts";
-import reference from "../adapter/reference.ts";
-import type { ObservedCase } from "../capability/observe/cases.ts";
+import type { ObservedCase } from "../ask/observe/cases.ts";
 import { corpus } from "../corpus/testing/built-in.ts";
 import { dialects } from "../dialects/index.ts";
 import { createRegistry, openReader } from "../dialects/registry.ts";
+import reference from "../reference/guest.ts";
 import { scenarioSuite } from "../run/assemble.ts";
 import { patientMs, suites, words } from "../run/testing/lines.ts";
 import { exchangeOf, type Recipe, recipes, type Speaker } from "./cases.ts";

@@ -2,10 +2,10 @@
 // once, shrunk to its smallest case, and then ignored, so that the next one can be found.
 import fc from "fast-check";
 import type { Session } from "../adapter/session.ts";
-import type { Case } from "../capability/suite.ts";
-import { own } from "../capability/turn/profile.ts";
+import type { Case } from "../ask/suite.ts";
 import type { CaseLine } from "../generated/journal.ts";
 import type { Vocabulary } from "../generated/vocabulary.ts";
+import { own } from "../model/case-profile.ts";
 import { causeKey, isFailing, keyText } from "../run/causes.ts";
 import { linesOf, type Planned } from "../run/run.ts";
 

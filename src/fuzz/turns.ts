@@ -1,7 +1,7 @@
 // One generated turn: a script of answers with limits, played to a loop in one dialect and judged as scenarios are.
 import fc from "fast-check";
-import type { Suite } from "../capability/suite.ts";
-import type { LoopCase } from "../capability/turn/cases.ts";
+import type { Suite } from "../ask/suite.ts";
+import type { LoopCase } from "../ask/turn/cases.ts";
 import type { LoadedScenario } from "../corpus/collections.ts";
 import type { AdapterManifest } from "../generated/adapter.ts";
 import type { Scenario, ScriptResponse } from "../generated/scenario.ts";

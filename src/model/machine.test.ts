@@ -1,5 +1,6 @@
 // Every sequence of events within small limits: the machine always ends, once, within its limits, and every edge is used.
 import { describe, expect, it } from "vitest";
+import { smallLimits, walkMachine } from "../reference/paths.ts";
 import { edgeName } from "./diagram.ts";
 import {
   type EventName,
@@ -11,7 +12,6 @@ import {
   step,
   transitions,
 } from "./machine.ts";
-import { smallLimits, walkMachine } from "./paths.ts";
 import { ceiling, effectiveLimits, strictSwitches } from "./profile.ts";
 
 const ones = smallLimits;

@@ -3,15 +3,18 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { misread, misreadsOneProvider } from "../../suites/mutants/misreads-one-provider.ts";
+import {
+  misread,
+  misreadsOneProvider,
+} from "../../suites/observe/mutants/misreads-one-provider.ts";
 import type { Adapter } from "../adapter/contract.ts";
 import { inlineSession } from "../adapter/inline-session.ts";
-import reference from "../adapter/reference.ts";
 import { AdapterStartError } from "../adapter/session.ts";
 import { consistency } from "../cli/consistency.ts";
 import { loadSituations, recogniser, situationFaults } from "../corpus/lint/situations.ts";
 import { corpus } from "../corpus/testing/built-in.ts";
 import type { Vocabulary } from "../generated/vocabulary.ts";
+import reference from "../reference/guest.ts";
 import { planCases } from "../run/run.ts";
 import { linesOf, patientMs, suites } from "../run/testing/lines.ts";
 import { type Consistency, consistencyOf, isConsistent } from "./consistency.ts";

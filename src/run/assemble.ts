@@ -2,20 +2,14 @@
 
 import * as texts from "../../suites/index.ts";
 import { inlineSession } from "../adapter/inline-session.ts";
-import reference from "../adapter/reference.ts";
-import { decideSuite } from "../capability/decide/cases.ts";
-import { arrivalSuite } from "../capability/observe/arrival.ts";
-import { cutSuite, wholeSuite } from "../capability/observe/cases.ts";
-import type { ReadPrefix } from "../capability/observe/cuts.ts";
-import { plantedSuite } from "../capability/observe/planted.ts";
-import type { Suite } from "../capability/suite.ts";
-import { translateSuite } from "../capability/translate/cases.ts";
-import {
-  type LoopCase,
-  type Speaker,
-  type TurnMaterials,
-  turnSuite,
-} from "../capability/turn/cases.ts";
+import { decideSuite } from "../ask/decide/cases.ts";
+import { arrivalSuite } from "../ask/observe/arrival.ts";
+import { cutSuite, wholeSuite } from "../ask/observe/cases.ts";
+import type { ReadPrefix } from "../ask/observe/cuts.ts";
+import { plantedSuite } from "../ask/observe/privacy.ts";
+import type { Suite } from "../ask/suite.ts";
+import { translateSuite } from "../ask/translate/cases.ts";
+import { type LoopCase, type Speaker, type TurnMaterials, turnSuite } from "../ask/turn/cases.ts";
 import {
   type LoadedScenario,
   loadDecisionCases,
@@ -31,8 +25,9 @@ import { builtInCorpus } from "../corpus/home.ts";
 import type { Corpus } from "../corpus/load.ts";
 import { dialects, type SpokenDialect } from "../dialects/index.ts";
 import { createRegistry, openReader, type Registry, type Voice } from "../dialects/registry.ts";
+import { targetsOf } from "../dialects/target.ts";
 import type { Statement } from "../model/requirement.ts";
-import { targetsOf } from "../translate/target.ts";
+import reference from "../reference/guest.ts";
 import { parseJson } from "../wire/frame.ts";
 import { safeLine } from "./journal.ts";
 import { caseLine } from "./line.ts";

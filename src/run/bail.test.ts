@@ -1,9 +1,9 @@
 // A run gives up on an adapter that survives nothing, and an answer that breaks the judge costs its own case.
 import { expect, it } from "vitest";
 import { inlineSession } from "../adapter/inline-session.ts";
-import reference from "../adapter/reference.ts";
 import { corpus } from "../corpus/testing/built-in.ts";
 import { noFacts } from "../model/facts.ts";
+import reference from "../reference/guest.ts";
 import { planCases, runCases } from "./run.ts";
 import { linesOf, suites, words } from "./testing/lines.ts";
 

@@ -1,6 +1,6 @@
 // What a command line or a manifest may name: an unknown name is refused with the nearest one that exists.
 import { describe, expect, it } from "vitest";
-import type { Suite } from "../capability/suite.ts";
+import type { Suite } from "../ask/suite.ts";
 import { InputError } from "../corpus/fault.ts";
 import type { Corpus } from "../corpus/load.ts";
 import type { AdapterManifest } from "../generated/adapter.ts";

@@ -1,6 +1,6 @@
 // Checks what a command line or a test file chooses: an unknown name is refused with the nearest known one, not ignored.
 import { AdapterStartError } from "../adapter/session.ts";
-import type { Suite } from "../capability/suite.ts";
+import type { Suite } from "../ask/suite.ts";
 import { loadDecisionCases } from "../corpus/collections.ts";
 import { inputError } from "../corpus/fault.ts";
 import { builtInCorpus } from "../corpus/home.ts";

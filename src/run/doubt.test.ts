@@ -1,7 +1,7 @@
 // How a run asks: what it plans, how many at once, what it asks again alone, and what it then makes of the answer.
 import { describe, expect, it } from "vitest";
 import type { Outcome, Session } from "../adapter/session.ts";
-import type { Case, Plan, Suite } from "../capability/suite.ts";
+import type { Case, Plan, Suite } from "../ask/suite.ts";
 import type { CaseLine } from "../generated/journal.ts";
 import type { Vocabulary } from "../generated/vocabulary.ts";
 import { noFacts } from "../model/facts.ts";

@@ -1,7 +1,7 @@
 // The journal line on a case made by hand, and the journal around it.
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import type { Case, Judged } from "../capability/suite.ts";
+import type { Case, Judged } from "../ask/suite.ts";
 import type { InputError } from "../corpus/fault.ts";
 import type { CaseLine, JournalHeader } from "../generated/journal.ts";
 import { noFacts } from "../model/facts.ts";

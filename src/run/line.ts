@@ -1,5 +1,5 @@
 // Builds a journal line: what the case is, what the judge says of it, what the harness saw.
-import type { Case, Judged } from "../capability/suite.ts";
+import type { Case, Judged } from "../ask/suite.ts";
 import type { AdapterManifest } from "../generated/adapter.ts";
 import type { CaseLine } from "../generated/journal.ts";
 import type { Fact } from "../model/facts.ts";

@@ -3,15 +3,15 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Adapter } from "../adapter/contract.ts";
-import { hostSession } from "../adapter/host-session.ts";
 import { inlineSession } from "../adapter/inline-session.ts";
-import reference from "../adapter/reference.ts";
-import type { ObservedCase } from "../capability/observe/cases.ts";
+import type { ObservedCase } from "../ask/observe/cases.ts";
 import { corpus } from "../corpus/testing/built-in.ts";
 import type { CaseLine } from "../generated/journal.ts";
 import type { StopReason } from "../generated/observation.ts";
 import type { Vocabulary } from "../generated/vocabulary.ts";
+import { hostSession } from "../host/host-session.ts";
 import { stopReasonNames, stopReasons } from "../model/stop-reason.ts";
+import reference from "../reference/guest.ts";
 import { reporters } from "../report/index.ts";
 import { buildReport } from "../report/report.ts";
 import { escapeRegExp } from "../text.ts";
@@ -193,7 +193,7 @@ describe("the lanes", () => {
     };
     const direct = await linesOf(reference, filters);
     const lanes = (["msw", "loopback"] as const).map(async (lane) => {
-      const file = join(import.meta.dirname, "../adapter/reference.ts");
+      const file = join(import.meta.dirname, "../reference/guest.ts");
       const session = await hostSession({ file, lane, timeoutMs: patientMs });
       const lines = await linesIn(session, planCases(suites, corpus, filters, 1));
       await session.close();

@@ -1,8 +1,8 @@
 // The run: plans cases, gives them to a session, judges the outcomes. Returns data; writes nothing and exits nowhere.
 
 import type { Outcome, Session } from "../adapter/session.ts";
-import type { ObservedCase } from "../capability/observe/cases.ts";
-import type { Case, Suite } from "../capability/suite.ts";
+import type { ObservedCase } from "../ask/observe/cases.ts";
+import type { Case, Suite } from "../ask/suite.ts";
 import type { Corpus } from "../corpus/load.ts";
 import type { AdapterManifest } from "../generated/adapter.ts";
 import type { CaseLine } from "../generated/journal.ts";

@@ -1,7 +1,7 @@
 // Loops scored on lines made by hand: paths taken correctly, turns without an ending, what each turn spent.
 import { expect, it } from "vitest";
 import type { CaseLine, LoopSeen } from "../generated/journal.ts";
-import { allPaths } from "../model/paths.ts";
+import { allPaths } from "../reference/paths.ts";
 import { scoreLoops } from "./score-loops.ts";
 import { rightLine as right } from "./testing/right-line.ts";
 

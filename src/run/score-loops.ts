@@ -1,7 +1,7 @@
 // Totals over the lines of loops: paths of the machine taken correctly, limits kept, and what each turn spent.
 import type { CaseLine, LoopSeen } from "../generated/journal.ts";
 import type { BudgetRow, LoopScore, Ratio } from "../generated/report.ts";
-import { allPaths } from "../model/paths.ts";
+import { allPaths } from "../reference/paths.ts";
 
 type LoopLine = CaseLine & { readonly loop: LoopSeen };
 

@@ -1,5 +1,5 @@
 // The ledger line by line: which requirements judge a line, what shows it, in how many cases, or why nothing does.
-import type { Case } from "../../src/capability/suite.ts";
+import type { Case } from "../../src/ask/suite.ts";
 import type { LoadedFixture } from "../../src/corpus/load.ts";
 import type { Coverage, CoverageEntry, FixturePattern } from "../../src/generated/coverage.ts";
 import type { Ledger, LedgerLine } from "../../src/generated/ledger.ts";

@@ -1,5 +1,5 @@
 // The evidence for every rule of the specification: its requirements, the cases it decides, and the mutants that break it.
-import type { Case } from "../../src/capability/suite.ts";
+import type { Case } from "../../src/ask/suite.ts";
 import type { Fault } from "../../src/corpus/fault.ts";
 import type { HeldBy, RuleEvidence } from "../../src/generated/rule-evidence.ts";
 import type { Rule, Rules } from "../../src/generated/rules.ts";

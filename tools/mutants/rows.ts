@@ -76,7 +76,7 @@ const speaker = "anthropic-messages";
 
 export async function* machineMutants(): AsyncGenerator<RowMutant> {
   // The judge plays the same cases with the reference: it must not be changed too.
-  const copy = await copied("src/adapter/reference.ts");
+  const copy = await copied("src/reference/guest.ts");
   const { transitions } = await copied("src/model/machine.ts");
   const adapter = copy.default as Adapter;
   const loops = suites.filter(({ name }) => looping.includes(name));

@@ -3,9 +3,15 @@ import { describe, expect, it } from "vitest";
 import { dialects, type SpokenDialect } from "../../src/dialects/index.ts";
 import { createRegistry } from "../../src/dialects/registry.ts";
 import { jsonBody } from "../../src/dialects/shared/bodies.ts";
+import { rowOf, type Target, targetsOf } from "../../src/dialects/target.ts";
 import type { TranslationTarget } from "../../src/generated/translations.ts";
-import { rowOf, type Target, targetsOf } from "../../src/translate/target.ts";
-import { chat, registry, row, targetWith, voiceOf } from "../../src/translate/testing/made-up.ts";
+import {
+  chat,
+  registry,
+  row,
+  targetWith,
+  voiceOf,
+} from "../../src/reference/translator/testing/made-up.ts";
 import { isExact, isKept, measure } from "./measure.ts";
 
 describe("targets", () => {

@@ -1,5 +1,6 @@
 // Results of the reference translator over many answers: for each direction and stop reason, what a client does next.
 import type { Voice } from "../../src/dialects/registry.ts";
+import type { Target } from "../../src/dialects/target.ts";
 import type { StopReason } from "../../src/generated/observation.ts";
 import type { Action } from "../../src/model/stop-reason.ts";
 import {
@@ -7,8 +8,7 @@ import {
   observeResponse,
   translateResponse,
   type UpstreamResponse,
-} from "../../src/translate/response.ts";
-import type { Target } from "../../src/translate/target.ts";
+} from "../../src/reference/translator/response.ts";
 
 /** One answer of an upstream, and how it was asked for. */
 export interface UpstreamAnswer {

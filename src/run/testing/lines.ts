@@ -1,9 +1,10 @@
 // For tests: the suites over the built-in corpus, and the lines a session gets in them.
-import reference from "../../adapter/reference.ts";
+
 import type { Session } from "../../adapter/session.ts";
 import { corpus } from "../../corpus/testing/built-in.ts";
 import type { CaseLine } from "../../generated/journal.ts";
 import type { Vocabulary } from "../../generated/vocabulary.ts";
+import reference from "../../reference/guest.ts";
 import { allSuites } from "../assemble.ts";
 import { linesOf as linesIn, type Planned } from "../run.ts";
 

@@ -1,0 +1,464 @@
+// Loops: the machine with what a run covered, the budgets, and one turn beside the steps of the reference.
+import { useMemo } from "preact/hooks";
+import type { TurnStep } from "../src/generated/journal.ts";
+import type { LoopScore } from "../src/generated/report.ts";
+import type { Head, Summary, Verdict } from "../src/report/page/data.ts";
+import type { ScenarioDoc } from "../src/report/page/documents.ts";
+import type { Drawing, DrawnEdge } from "../src/report/page/machine.ts";
+import { Waiting } from "./parts.tsx";
+import { changed, go, link, type Route } from "./route.ts";
+import { type Table, useBlock } from "./store.ts";
+import { Code, count, plural, Raw } from "./text.tsx";
+
+interface Props {
+  readonly summary: Summary;
+  readonly table: Table;
+  readonly route: Route;
+}
+
+export function Loops({ summary, table, route }: Props) {
+  const drawing = useBlock<Drawing>("machine");
+  const named = table.adapters.indexOf(route.query.a ?? "");
+  const with_ = [...table.adapters.keys()].filter((at) => table.lines.loops[at]);
+  const adapter = named >= 0 ? named : (with_[0] ?? -1);
+  const loops = table.lines.loops[adapter];
+  if (with_.length === 0 || !loops)
+    return (
+      <article class="page">
+        <h1>Loops</h1>
+        <p class="box">
+          {named >= 0 ? `${route.query.a} runs no turns: nothing to show.` : "No loop in this run."}{" "}
+          {with_.map((at) => (
+            <span key={at}>
+              <a href={link("loops", [], { a: table.adapters[at] })}>{table.adapters[at]}</a>{" "}
+            </span>
+          ))}
+        </p>
+      </article>
+    );
+  const each = summary.adapters[adapter];
+  return (
+    <article class="page">
+      <h1>
+        {table.adapters[adapter]}: {count(loops.turns.right)} of {count(loops.turns.of)} turns ended
+        correctly
+      </h1>
+      <p>
+        {loops.paths.right} of {loops.paths.of} paths taken correctly. A path is a line of the
+        machine below, or an end with its cause; it counts when the harness saw this loop take it
+        and no case went wrong on it.
+        {each?.loops &&
+          each.loops.inexpressible > 0 &&
+          ` ${plural(each.loops.inexpressible, "case")} cannot be expressed in their dialect.`}
+      </p>
+      {drawing ? (
+        <Machine drawing={drawing} loops={loops} table={table} adapter={adapter} route={route} />
+      ) : (
+        <Waiting what="Drawing …" />
+      )}
+      <Divergences loops={loops} name={table.adapters[adapter] ?? ""} />
+      <Ledger loops={loops} name={table.adapters[adapter] ?? ""} />
+    </article>
+  );
+}
+
+type Mark = "right" | "wrong" | "uncovered";
+
+const marks: Readonly<Record<Mark, string>> = {
+  right: "taken, right",
+  wrong: "wrong",
+  uncovered: "not reached",
+};
+
+const order: Readonly<Record<Mark, number>> = { uncovered: 0, right: 1, wrong: 2 };
+
+const nameOf = ({ from, to }: DrawnEdge): string => `${from} → ${to}`;
+
+function Machine({
+  drawing,
+  loops,
+  table,
+  adapter,
+  route,
+}: {
+  readonly drawing: Drawing;
+  readonly loops: LoopScore;
+  readonly table: Table;
+  readonly adapter: number;
+  readonly route: Route;
+}) {
+  const [missing, bad] = [new Set(loops.unreachable), new Set(loops.wrong)];
+  const markOf = (name: string): Mark =>
+    bad.has(name) ? "wrong" : missing.has(name) ? "uncovered" : "right";
+  const chosen = drawing.edges.find((edge) => nameOf(edge) === route.query.line) ?? null;
+  const worst = ({ rows }: DrawnEdge): Mark => {
+    const all = rows.map(markOf);
+    return all.includes("wrong") ? "wrong" : all.includes("right") ? "right" : "uncovered";
+  };
+  const cases = useMemo(() => {
+    const counts = new Map<string, number>();
+    for (const row of table.ids.keys())
+      for (const edge of new Set(table.told("loop", adapter, row)?.edges ?? []))
+        counts.set(edge, (counts.get(edge) ?? 0) + 1);
+    return counts;
+  }, [table, adapter]);
+  const name = table.adapters[adapter];
+  const listOf = (edges: readonly DrawnEdge[]) => (
+    <ul class="edges">
+      {edges.flatMap(({ rows }) =>
+        rows.map((row) => (
+          <li key={row}>
+            <i class={`line m-${markOf(row)}`} />{" "}
+            <a href={link("cases", [], { a: name, edge: row })}>{row}</a>{" "}
+            <small>
+              {marks[markOf(row)]}, {plural(cases.get(row) ?? 0, "case")}
+            </small>
+          </li>
+        )),
+      )}
+    </ul>
+  );
+  // Wrong paths are drawn last, on top.
+  const drawn = [...drawing.edges].sort((a, b) => order[worst(a)] - order[worst(b)]);
+  return (
+    <section class="machine" aria-labelledby="machine">
+      <h2 id="machine">
+        The machine <small>click a line for its cases</small>
+      </h2>
+      <p class="legend">
+        {Object.entries(marks).map(([mark, label]) => (
+          <span key={mark}>
+            <i class={`line m-${mark}`} /> {label}
+          </span>
+        ))}
+      </p>
+      {chosen && (
+        <div class="box">
+          <b>{nameOf(chosen)}</b> <a href={changed(route, { line: undefined })}>all lines</a>
+          {listOf([chosen])}
+        </div>
+      )}
+      <div class="scroll" tabIndex={0}>
+        <svg
+          viewBox={`0 0 ${drawing.width} ${drawing.height}`}
+          width={drawing.width}
+          height={drawing.height}
+          role="img"
+          aria-label="the continuation machine"
+        >
+          <title>the continuation machine</title>
+          <defs>
+            {Object.keys(marks).map((mark) => (
+              <marker
+                key={mark}
+                id={`arrow-${mark}`}
+                class={`m-${mark}`}
+                viewBox="0 0 8 8"
+                refX="8"
+                refY="4"
+                markerWidth="9"
+                markerHeight="9"
+                markerUnits="userSpaceOnUse"
+                orient="auto"
+              >
+                <path d="M0 0L8 4L0 8z" />
+              </marker>
+            ))}
+          </defs>
+          {drawn.map((edge) => (
+            <g
+              key={`${edge.from} ${edge.to}`}
+              class={`edge m-${worst(edge)} ${chosen === edge ? "chosen" : ""}`}
+            >
+              <path d={edge.path} class="drawn" marker-end={`url(#arrow-${worst(edge)})`} />
+              <path
+                d={edge.path}
+                class="hit"
+                onClick={() => go(changed(route, { line: nameOf(edge) }))}
+              >
+                <title>{nameOf(edge)}</title>
+              </path>
+            </g>
+          ))}
+          {drawing.states.map(({ name: state, kind, x, y }) => (
+            <g key={state} class={`state is-${kind}`} transform={`translate(${x} ${y})`}>
+              <rect
+                x={-drawing.box.width / 2}
+                y={-drawing.box.height / 2}
+                width={drawing.box.width}
+                height={drawing.box.height}
+                rx={kind === "terminal" ? drawing.box.height / 2 : 5}
+              />
+              <text text-anchor="middle" dominant-baseline="central">
+                {state.replace(/Pending$/, "")}
+              </text>
+            </g>
+          ))}
+        </svg>
+      </div>
+      {!chosen && (
+        <details>
+          <summary>every line as a list</summary>
+          {listOf(drawing.edges)}
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Divergences({
+  loops: { divergences },
+  name,
+}: {
+  readonly loops: LoopScore;
+  readonly name: string;
+}) {
+  if (divergences.length === 0) return null;
+  return (
+    <details open>
+      <summary>
+        {plural(divergences.length, "turn")} that left the way of the reference, with the first step
+        that differs
+      </summary>
+      <section class="scroll tall" tabIndex={0} aria-label="turns that left the way">
+        <table class="grid">
+          <tbody>
+            {divergences.slice(0, 300).map(({ case: id, divergence }) => (
+              <tr key={id}>
+                <th scope="row">
+                  <a href={link("case", [id], { a: name })}>{id}</a>
+                </th>
+                <td>
+                  <Raw text={divergence} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  );
+}
+
+function Ledger({ loops: { ledger } }: { readonly loops: LoopScore; readonly name: string }) {
+  if (ledger.length === 0) return null;
+  return (
+    <section aria-labelledby="ledger">
+      <h2 id="ledger">
+        Budgets{" "}
+        <small>
+          {plural(ledger.length, "turn")}: what was spent of what there was, and what ended it
+        </small>
+      </h2>
+      <section class="scroll tall" tabIndex={0} aria-label="budgets">
+        <table class="grid">
+          <thead>
+            <tr>
+              <th scope="col">kept</th>
+              <th scope="col">turn</th>
+              <th scope="col">profile</th>
+              <th scope="col">ended</th>
+              <th scope="col">by</th>
+              <th scope="col">spent</th>
+            </tr>
+          </thead>
+          <tbody>
+            {[...ledger]
+              .sort((a, b) => Number(a.kept) - Number(b.kept))
+              .map(({ fact, profile, outcome, limit, spent, kept }) => (
+                <tr key={`${fact} ${profile}`}>
+                  <td class={kept ? "good" : "bad"}>{kept ? "✓" : "✗"}</td>
+                  <th scope="row">{fact}</th>
+                  <td>{profile}</td>
+                  <td>{outcome}</td>
+                  <td>{limit}</td>
+                  <td>
+                    <Budgets
+                      spent={Object.fromEntries(
+                        Object.entries(spent).map(([key, value]) => [key, value.spent]),
+                      )}
+                      limits={Object.fromEntries(
+                        Object.entries(spent).map(([key, value]) => [
+                          key,
+                          value.spent + value.left,
+                        ]),
+                      )}
+                    />
+                  </td>
+                </tr>
+              ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  );
+}
+
+type Amounts = Readonly<Record<string, number>>;
+
+/** A bar for each limit: how much of it was spent. */
+function Budgets({ spent, limits }: { readonly spent: Amounts; readonly limits: Amounts }) {
+  return (
+    <ul class="budgets">
+      {Object.entries(limits)
+        .filter(([name]) => (spent[name] ?? 0) > 0)
+        .map(([name, most]) => {
+          const used = spent[name] ?? 0;
+          return (
+            <li key={name} class={used > most ? "over" : used === most ? "full" : ""}>
+              <span>{name}</span>
+              <span class="track">
+                <span style={{ width: `${Math.min(100, (100 * used) / Math.max(1, most))}%` }} />
+              </span>
+              <span>
+                {used} of {most}
+              </span>
+            </li>
+          );
+        })}
+    </ul>
+  );
+}
+
+interface TurnProps {
+  readonly verdict: Verdict;
+  readonly scenario: ScenarioDoc | undefined;
+  readonly head: Head;
+}
+
+/** One turn: the scripted responses, the steps of the reference, and where this loop left them. */
+export function Turn({ verdict, scenario, head }: TurnProps) {
+  const { loop } = verdict;
+  const variant = (head.variant ?? "").split(":")[1];
+  const acts =
+    scenario?.variants?.find(({ name }) => name === variant)?.acts ?? scenario?.acts ?? [];
+  return (
+    <>
+      {loop && (
+        <section aria-labelledby="turn">
+          <h2 id="turn">
+            The turn{" "}
+            <small>
+              profile {loop.profile ?? "none"}; ended {loop.outcome ?? "without an outcome"}
+              {loop.limit && `, by ${loop.limit}`}; {plural(verdict.requests, "request")},{" "}
+              {plural(loop.toolRuns, "tool run")}
+            </small>
+          </h2>
+          {loop.divergence !== null && !loop.timeline && (
+            <p class="box">
+              <b>First step of another kind than the reference's, and right:</b>{" "}
+              <Raw text={loop.divergence} />
+            </p>
+          )}
+          {loop.timeline && <Timeline steps={loop.timeline} limits={loop.limits ?? {}} />}
+          <div class="columns">
+            <Path
+              title="Lines of the machine on the way of the reference"
+              edges={loop.edges}
+              others={loop.taken}
+              astray={loop.astray}
+            />
+            <section>
+              <h3>Budgets</h3>
+              <Budgets spent={loop.spent ?? {}} limits={loop.limits ?? {}} />
+            </section>
+          </div>
+        </section>
+      )}
+      {scenario && (
+        <section aria-labelledby="script">
+          <h2 id="script">
+            The script <small>{scenario.source.join(", ")}</small>
+          </h2>
+          {scenario.note && <p class="note">{scenario.note}</p>}
+          <ol class="script">
+            {acts.map(({ script: responses, ...around }, at) => (
+              <li key={at}>
+                {Object.keys(around).length > 0 && (
+                  <p>
+                    <Code text={JSON.stringify(around)} />
+                  </p>
+                )}
+                <ol>
+                  {responses.map((response, number) => (
+                    <li key={number}>
+                      the provider answers <Code text={JSON.stringify(response)} />
+                    </li>
+                  ))}
+                </ol>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </>
+  );
+}
+
+interface TimelineProps {
+  readonly steps: readonly TurnStep[];
+  readonly limits: Amounts;
+}
+
+/** What this loop did beside what the reference does under the same profile; the first step that differs is marked. */
+function Timeline({ steps, limits }: TimelineProps) {
+  const first = steps.findIndex(({ did, reference }) => did !== reference);
+  return (
+    <table class="lined timeline">
+      <thead>
+        <tr>
+          <th scope="col">step</th>
+          <th scope="col">this loop</th>
+          <th scope="col">the reference</th>
+          <th scope="col">the provider answered</th>
+          <th scope="col">spent by then</th>
+        </tr>
+      </thead>
+      <tbody>
+        {steps.map(({ did, reference, answered, spent }, at) => (
+          <tr key={at} class={at === first ? "first" : did !== reference ? "differs" : ""}>
+            <th scope="row">{at + 1}</th>
+            <td>
+              <Raw text={did ?? "—"} />
+              {at === first && <strong class="mark">first divergence</strong>}
+            </td>
+            <td>
+              <Raw text={reference ?? "—"} />
+            </td>
+            <td>{answered && <Raw text={answered} />}</td>
+            <td>{spent && <Budgets spent={spent} limits={limits} />}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface PathProps {
+  readonly title: string;
+  readonly edges: readonly string[];
+  readonly others: readonly string[];
+  readonly astray: readonly string[];
+}
+
+const steps = { wrong: "left here", right: "taken", uncovered: "not taken" } as const;
+
+function Path({ title, edges, others, astray }: PathProps) {
+  const stateOf = (edge: string): Mark =>
+    astray.includes(edge) ? "wrong" : others.includes(edge) ? "right" : "uncovered";
+  return (
+    <section>
+      <h3>{title}</h3>
+      <ul class="path">
+        {edges
+          .map((edge) => ({ edge, state: stateOf(edge) }))
+          .sort((a, b) => order[b.state] - order[a.state])
+          .map(({ edge, state }) => (
+            <li key={edge} class={`m-${state}`}>
+              <i class={`line m-${state}`} /> {edge} <small>{steps[state]}</small>
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}

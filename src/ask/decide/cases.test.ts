@@ -1,0 +1,148 @@
+// The cases of decisions: which there are, who claims them, and what is asked.
+import { describe, expect, it } from "vitest";
+import { decided, goOn, question, stop, text } from "../../../suites/decide/testing/made.ts";
+import { observationOf } from "../../../suites/decide/trial.ts";
+import { plan as planOf } from "../../../suites/observe/testing/made.ts";
+import type { Outcome } from "../../adapter/session.ts";
+import type { AdapterManifest } from "../../generated/adapter.ts";
+import type { DecisionCase } from "../../generated/decision-cases.ts";
+import type { Policy } from "../../generated/policy.ts";
+import { noFacts } from "../../model/facts.ts";
+import { freshContext } from "../../reference/decide.ts";
+import type { Plan } from "../suite.ts";
+import { decideSuite } from "./cases.ts";
+
+const policies = ["strict", "loose"].map((name) => ({ name, rules: [] }) as unknown as Policy);
+const suite = decideSuite(text, {
+  areas: [
+    {
+      area: "natural",
+      cases: [question({}), question({}, { fact: "g", expect: { loose: goOn } })],
+    },
+  ],
+  policies,
+});
+const plan = (more: Partial<Plan> = {}) => planOf([], more);
+const manifest = (capabilities: string[], own?: string[]) =>
+  ({ capabilities, policies: own }) as unknown as AdapterManifest;
+
+describe("the suite of decisions", () => {
+  it("makes a case for each policy the question says something about", () => {
+    const cases = suite.cases(plan());
+    expect(cases.map(({ id }) => id)).toEqual([
+      "decision/natural/f#json@strict",
+      "decision/natural/f#json@loose",
+      "decision/natural/g#json@loose",
+    ]);
+    expect(cases[0]).toEqual({
+      id: "decision/natural/f#json@strict",
+      suite: "decision",
+      kind: "decide",
+      provider: "natural",
+      dialect: "none",
+      fact: "f",
+      mode: "json",
+      variant: "strict",
+      rung: "synthetic",
+      level: "full",
+      rules: ["C24"],
+      wellFormed: true,
+      scored: true,
+      asked: question({}),
+      expected: stop,
+      policy: policies[0],
+    });
+  });
+
+  it("chooses cases by their area, for adapters that decide and for unknown ones", () => {
+    const asked: string[] = [];
+    const none = suite.cases(
+      plan({
+        chosen(...place) {
+          asked.push(place.join(" "));
+          return false;
+        },
+      }),
+    );
+    expect([none, asked]).toEqual([[], ["natural none"]]);
+    expect(suite.cases(plan({ manifest: manifest(["decide"]) }))).toHaveLength(3);
+    expect(suite.cases(plan({ manifest: manifest(["observe"]) }))).toEqual([]);
+  });
+
+  it("claims a case for adapters that decide by its policy", () => {
+    const [each] = suite.cases(plan());
+    if (!each) throw new Error("no case");
+    expect(suite.claimed(each, manifest(["decide"], ["strict"]))).toBe(true);
+    expect(suite.claimed(each, manifest(["decide"], ["loose"]))).toBe(false);
+    expect(suite.claimed(each, manifest(["decide"]))).toBe(false);
+    expect(suite.claimed(each, manifest(["observe"], ["strict"]))).toBe(false);
+  });
+
+  it("asks with the ending, its context and the policy, and judges only a decision", async () => {
+    const [each] = suite.cases(plan());
+    if (!each) throw new Error("no case");
+    const own = manifest(["decide"], ["strict"]);
+    expect(suite.job(each, own)).toEqual({
+      kind: "decide",
+      id: each.id,
+      question: {
+        observation: observationOf(each.asked),
+        context: freshContext,
+        policy: policies[0],
+      },
+    });
+    const judge = async (answer: Outcome["answer"]) => {
+      const words = { name: "x", library: "x", rows: [] };
+      return (await suite.judge(each, { answer, facts: noFacts }, own, words)).grade;
+    };
+    expect(await judge(decided(false))).toBe("exact");
+    expect(await judge({ kind: "returned", observation: { reported: null } })).toBe("crashed");
+  });
+});
+
+describe("a question", () => {
+  it("takes what is said of the policy before what is said of all", () => {
+    const asked = question({}, { expect: { "*": stop, strict: goOn } });
+    const both = decideSuite(text, { areas: [{ area: "natural", cases: [asked] }], policies });
+    expect(both.cases(plan()).map(({ expected }) => expected)).toEqual([goOn, stop]);
+  });
+
+  it("has a fresh context but for what it says", () => {
+    const asked = question({}, { context: { pendingCalls: 2 } });
+    const one = decideSuite(text, { areas: [{ area: "natural", cases: [asked] }], policies });
+    const [each] = one.cases(plan());
+    if (!each) throw new Error("no case");
+    expect(one.job(each, manifest(["decide"], ["strict"]))).toMatchObject({
+      question: { context: { ...freshContext, pendingCalls: 2 } },
+    });
+  });
+
+  it("becomes a whole observation", () => {
+    expect(observationOf(question({}))).toEqual({
+      stopReason: "end_turn",
+      confidence: "high",
+      rawReason: null,
+      rawField: null,
+      detail: {},
+      ended: "structure",
+      text: "Done.",
+      reasoning: "",
+      toolCalls: [],
+      usage: null,
+      error: null,
+    });
+    const calls: DecisionCase["observation"]["calls"] = ["complete", "incomplete"];
+    expect(observationOf(question({ stopReason: "error", rawReason: "x", calls }))).toMatchObject({
+      rawReason: "x",
+      rawField: "/stop_reason",
+      ended: "reason",
+      text: "",
+      toolCalls: [
+        { id: "call_fixture0", name: "look_up", arguments: '{"id":1}', state: "complete" },
+        { id: "call_fixture1", name: "look_up", arguments: '{"id":', state: "incomplete" },
+      ],
+      error: { code: "x", message: null, status: null },
+    });
+    expect(observationOf(question({ rawReason: "x", ended: "cut" })).ended).toBe("cut");
+  });
+});

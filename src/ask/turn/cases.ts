@@ -1,0 +1,274 @@
+// Cases of loops: every scenario in the dialects that can express it, under the profiles a loop is judged by.
+
+import { judgeLoop } from "../../../suites/turn/grade.ts";
+import type { LoopTrial } from "../../../suites/turn/trial.ts";
+import type { Outcome, TurnJob } from "../../adapter/session.ts";
+import type { LoadedScenario } from "../../corpus/collections.ts";
+import type { AdapterManifest } from "../../generated/adapter.ts";
+import type { Profile } from "../../generated/profile.ts";
+import type { Scenario, Variant } from "../../generated/scenario.ts";
+import { isSettable, otherSwitches, own, slotsOf } from "../../model/case-profile.ts";
+import type { CanonicalRequest, CanonicalResponse, OpaqueBlock } from "../../model/exchange.ts";
+import type { SuiteText } from "../../model/requirement.ts";
+import { type ScriptedAct, scripted } from "../../model/script.ts";
+import type { Served } from "../../replay/served.ts";
+import { scenarioLevel } from "../evidence.ts";
+import { type Case, caseId, kept, type Plan, type Suite } from "../suite.ts";
+import { loopJob } from "./job.ts";
+
+/** A dialect that can be spoken both ways. Passed in, because suites know no dialect. */
+export interface Speaker {
+  readonly dialect: string;
+  readonly provider: string;
+  /** The response as bytes, or why the dialect has no words for it. */
+  render(
+    response: CanonicalResponse,
+    options: { readonly stream: boolean; readonly model: string; readonly id: string },
+  ): Served | string;
+  readRequest(path: string, body: string): CanonicalRequest;
+  /** The provider's own blocks in the response with this id. */
+  blocksIn(response: CanonicalResponse, id: string): readonly OpaqueBlock[];
+}
+
+export interface LoopCase extends Case, Pick<Play, "scenario" | "acts"> {
+  /** A profile's name, or the loop's own declaration. */
+  readonly slot: string;
+  /** The profiles of the corpus. */
+  readonly profiles: readonly Profile[];
+  readonly speaker: Speaker;
+  /** Why this dialect cannot express the script; null: it can. */
+  readonly inexpressible: string | null;
+}
+
+/** What scenarios are played with. Passed in, because suites know no dialect and no loop. */
+export interface TurnMaterials {
+  readonly profiles: readonly Profile[];
+  readonly speakers: readonly Speaker[];
+  /** Plays the same case with the reference. */
+  readonly runReference: (job: TurnJob) => Promise<Outcome>;
+}
+
+export function turnSuite(
+  text: SuiteText<LoopTrial>,
+  scenarios: readonly LoadedScenario[],
+  materials: TurnMaterials,
+): Suite<LoopCase> {
+  const { requirements } = text;
+  const plays = scenarios.flatMap(playsOf);
+  return {
+    ...text,
+    cases: (plan) => loopCases(text.name, plays, materials, plan),
+    claimed,
+    job: loopJob,
+    async judge(each, outcome, manifest) {
+      const judged = { each, outcome, manifest, requirements };
+      const line = judgeLoop({ ...judged, referenceRun: outcome });
+      if (outcome.answer.kind !== "turned") return line;
+      // Skip the reference's run when the loop was exact and reported its own edges: there is nothing to compare.
+      if (line.grade === "exact" && line.loop?.edges[0]) return line;
+      // The reference plays the same job, so with the hooks and the profile of the loop under test.
+      const referenceRun = await materials.runReference(loopJob(each, manifest));
+      return judgeLoop({ ...judged, referenceRun });
+    },
+  };
+}
+
+/** Whether a loop offers what this case needs. */
+function claimed(each: LoopCase, manifest: AdapterManifest): boolean {
+  const { hooks = [] } = each.scenario;
+  const { capabilities, dialects, modes, loop = {} } = manifest;
+  return (
+    each.inexpressible === null &&
+    capabilities.includes("turn") &&
+    dialects.includes(each.dialect) &&
+    modes.includes(each.mode) &&
+    hooks.every((hook) => loop.hooks?.includes(hook)) &&
+    (each.slot === own
+      ? !loop.profiles && fitsOwn(each, manifest)
+      : loop.profiles?.includes(each.slot) === true)
+  );
+}
+
+/**
+ * Whether a loop with its own declaration can play the case: it can set the case's limits (not needed for an endless
+ * script: stopping by itself is enough), and declares no other value for the case's switches.
+ */
+function fitsOwn(each: LoopCase, manifest: AdapterManifest): boolean {
+  const { probe, limits } = each.scenario;
+  // A probe sets absurd limits (a billion rounds, or none): only a profile says what a loop should do with them.
+  if (probe && limits) return false;
+  const endless = each.acts.some(({ act }) => act.endless);
+  const known = otherSwitches(each, manifest).every((value) => value === "unset");
+  return known && (endless || isSettable(each, manifest));
+}
+
+/** How many combinations of dialect and mode a scenario is played in by default, if there are so many. */
+const combinationsMin = 6;
+interface Combination {
+  readonly speaker: Speaker;
+  readonly mode: "json" | "stream";
+}
+
+/** One variant of a scenario. */
+interface Play {
+  readonly fact: string;
+  /** The place of the scenario in its suite: where `chosenPairs` starts in the lists of combinations and profiles. */
+  readonly number: number;
+  /** null: the scenario without changes. */
+  readonly variant: string | null;
+  readonly scenario: Scenario;
+  readonly level: LoopCase["level"];
+  readonly acts: readonly ScriptedAct[];
+}
+
+function playsOf({ fact, scenario: whole }: LoadedScenario, number: number): Play[] {
+  const level = scenarioLevel(whole);
+  return variantsOf(whole).map((changes) => {
+    const scenario = changes ? withChanges(whole, changes) : whole;
+    const acts = (scenario.acts ?? []).map(scripted);
+    return { fact, number, variant: changes?.name ?? null, scenario, level, acts };
+  });
+}
+
+function variantsOf({ acts, variants = [] }: Scenario): readonly (Variant | null)[] {
+  if (acts && variants.every((each) => each.acts)) return [null, ...variants];
+  return variants.length > 0 ? variants : [null];
+}
+
+function withChanges(scenario: Scenario, { name: _name, ...changes }: Variant): Scenario {
+  const { limits, expect = {} } = scenario;
+  return {
+    ...scenario,
+    // Expected traces were written for the scenario's own acts.
+    expect: changes.acts ? {} : expect,
+    ...changes,
+    ...(limits ? { limits: { ...limits, ...changes.limits } } : {}),
+  };
+}
+
+/** The cases of these scenarios for the adapter of the plan. */
+function loopCases(
+  suite: string,
+  plays: readonly Play[],
+  { speakers, profiles }: TurnMaterials,
+  plan: Plan,
+): LoopCase[] {
+  const { manifest, exhaustive } = plan;
+  if (manifest && !manifest.capabilities.includes("turn")) return [];
+  const spoken = speakers.filter(
+    ({ provider, dialect }) =>
+      plan.chosen(provider, dialect) && (manifest?.dialects.includes(dialect) ?? true),
+  );
+  const modes = (["json", "stream"] as const).filter(
+    (mode) => manifest?.modes.includes(mode) ?? true,
+  );
+  const combinations = spoken.flatMap((speaker) => modes.map((mode) => ({ speaker, mode })));
+  const slots = slotsOf(manifest, profiles);
+  return plays.flatMap((play) => {
+    const { fact, number, scenario, level, acts } = play;
+    const fitting = slots.filter(
+      // A loop with its own declaration gets every scenario: what it declares decides what is judged.
+      (slot) => slot === own || (scenario.profiles?.includes(slot) ?? true),
+    );
+    const variantOf = (slot: string) => (play.variant === null ? slot : `${slot}:${play.variant}`);
+    const idOf = ({ speaker: { provider }, mode }: Combination, slot: string) =>
+      caseId(suite, { provider, fact }, mode, variantOf(slot));
+    // Checked before `whyNot`, which renders every response and would be most of the work of planning.
+    const asked = combinations.some((each) =>
+      fitting.some((slot) => plan.wanted(idOf(each, slot))),
+    );
+    if (!asked) return [];
+    const able = combinations.filter((each) => exhaustive || whyNot(play, each) === null);
+    const playing = able.length > 0 ? able : combinations.slice(0, 1);
+    return chosenPairs(playing, fitting, number, exhaustive)
+      .filter(([each, slot]) => plan.wanted(idOf(each, slot)))
+      .map(([each, slot]) => ({
+        id: idOf(each, slot),
+        suite,
+        kind: "turn",
+        provider: each.speaker.provider,
+        dialect: each.speaker.dialect,
+        fact,
+        mode: each.mode,
+        variant: variantOf(slot),
+        rung: "synthetic",
+        level,
+        rules: suite === "budgets" ? ["L2", "L3"] : ["C1"],
+        wellFormed: true,
+        scored: true,
+        scenario,
+        acts,
+        slot,
+        profiles,
+        speaker: each.speaker,
+        inexpressible: whyNot(play, each),
+      }));
+  });
+}
+
+/**
+ * Every pair; or a sample in which every profile comes up, and over the scenarios every combination of dialect and mode.
+ * With combinations a…h, profiles x y z and step 7 (that is, backwards by one), scenario 0 takes ax hy gz fx ey dz;
+ * scenario 1 starts at number * 7 and at the next profile: hy gz fx ey dz cx. Neither list is empty.
+ */
+function chosenPairs(
+  combinations: readonly Combination[],
+  slots: readonly string[],
+  number: number,
+  exhaustive: boolean,
+): (readonly [Combination, string])[] {
+  if (exhaustive) return combinations.flatMap((each) => slots.map((slot) => [each, slot] as const));
+  const count = Math.max(slots.length, Math.min(combinations.length, combinationsMin));
+  // A prime that does not divide the count: every combination comes up before one comes twice.
+  const step =
+    [7, 5, 3].find((each) => combinations.length > each && combinations.length % each !== 0) ?? 1;
+  const start = number * 7;
+  return Array.from({ length: count }, (_, at): readonly [Combination, string] => [
+    combinations[(start + at * step) % combinations.length] as Combination,
+    slots[(at + number) % slots.length] as string,
+  ]);
+}
+
+function whyNot(play: Play, { speaker, mode }: Combination): string | null {
+  for (const said of saidIn(play)) {
+    const why = wordless(said, speaker, mode);
+    if (why !== null) return why;
+  }
+  return null;
+}
+
+/** A response of a script, and its key in the cache. */
+interface Said {
+  readonly response: CanonicalResponse;
+  readonly key: string;
+}
+
+/** Cache: every dialect renders the same responses. */
+const saidBy = new WeakMap<Play, readonly Said[]>();
+
+/** The responses a dialect must express. Repetitions and the rest of a text do not matter, so they are left out. */
+const saidIn = (play: Play): readonly Said[] =>
+  kept(saidBy, play, () => {
+    const { acts = [], control } = play.scenario;
+    const lines = [...acts, control].map(({ script }) =>
+      script.map(({ times: _times, ...line }) => line),
+    );
+    return lines
+      .flatMap((script) => scripted({ script }).responses)
+      .map((whole) => {
+        const response = { ...whole, text: whole.text.slice(0, 1) };
+        return { response, key: JSON.stringify(response) };
+      });
+  });
+
+/** Cache: many scripts hold the same responses. */
+const known = new WeakMap<Speaker, Map<string, string | null>>();
+
+function wordless({ response, key }: Said, speaker: Speaker, mode: string): string | null {
+  const answers = kept(known, speaker, () => new Map<string, string | null>());
+  return kept(answers, `${mode} ${key}`, () => {
+    const stream = mode === "stream";
+    const served = speaker.render(response, { stream, model: "model-1", id: "x" });
+    return typeof served === "string" ? served : null;
+  });
+}

@@ -1,0 +1,96 @@
+// The job of a loop's case: the acts of the script, a probe that shows the history, and a control that ends naturally.
+import type { ActJob, PlayedTool, TurnJob } from "../../adapter/session.ts";
+import type { AdapterManifest } from "../../generated/adapter.ts";
+import type { Profile } from "../../generated/profile.ts";
+import type { ScenarioTool } from "../../generated/scenario.ts";
+import { caseProfile, profileOf } from "../../model/case-profile.ts";
+import type { CanonicalResponse } from "../../model/exchange.ts";
+import { controlAct, defaultTool, probeAct, type ScriptedAct } from "../../model/script.ts";
+import type { Served } from "../../replay/served.ts";
+import type { LoopCase } from "./cases.ts";
+
+export function loopJob(each: LoopCase, manifest: AdapterManifest): TurnJob {
+  const profile = caseProfile(each, manifest);
+  const played = manifest.loop?.history ? [...each.acts, probeAct] : each.acts;
+  // The control shows the loop's normal answer, so the limits of the case are not set on it.
+  const { limits } = profileOf(each, manifest);
+  const control = actJob(each, controlAct(each.scenario), { ...profile, limits });
+  const acts = played.map((act) => actJob(each, act, profile));
+  return { kind: "turn", id: each.id, acts: [...acts, control] };
+}
+
+function actJob(each: LoopCase, played: ScriptedAct, profile: Profile): ActJob {
+  const { scenario, mode, id, dialect, provider } = each;
+  const { tools = [{ name: defaultTool }], system } = scenario;
+  const { session, cancel, clockBefore = 0, gate = [], overlaps = false } = played.act;
+  const maxTokens = userLimitOf(each);
+  return {
+    turn: {
+      case: id,
+      // An act may have a session of its own.
+      session: session === undefined ? id : `${id}~${session}`,
+      dialect,
+      provider,
+      model: modelOf(each),
+      stream: mode === "stream",
+      prompt: played.prompt,
+      profile: { ...profile },
+      ...(system === undefined ? {} : { system }),
+      ...(maxTokens === undefined ? {} : { maxTokens }),
+    },
+    tools: tools.map(playedTool),
+    script: {
+      responses: played.responses.map((_, at) => servedAt(each, played, at)),
+      after: "nothing",
+    },
+    delays: played.delays,
+    cancel: cancel ?? null,
+    clockBefore,
+    gate: gate.map((state) => state === "open"),
+    overlaps,
+  };
+}
+
+export const modelOf = ({ scenario }: LoopCase): string => scenario.model ?? "model-1";
+
+/** The output limit the user sets; undefined: none. */
+export const userLimitOf = ({ scenario: { maxTokens = 1000 } }: LoopCase): number | undefined =>
+  maxTokens ?? undefined;
+
+/** Every response has an id of its own. */
+export const idAt = ({ number }: ScriptedAct, at: number) => `resp_fixture_${number}_${at}`;
+
+/** A response of a script as bytes. */
+export function servedAt(each: LoopCase, played: ScriptedAct, at: number): Served {
+  const failure = played.transport[at];
+  if (failure !== undefined) return failure === "dropped" ? dropped : unavailable;
+  const response = played.responses[at] as CanonicalResponse;
+  const options = { model: modelOf(each), id: idAt(played, at) };
+  return each.speaker.render(response, { ...options, stream: each.mode === "stream" }) as Served;
+}
+
+const unavailable: Served = {
+  status: 503,
+  headers: {},
+  contentType: "text/plain",
+  chunks: [Buffer.from("Service Unavailable")],
+  ends: "close",
+  stream: false,
+};
+const dropped: Served = { ...unavailable, status: 200, chunks: [], ends: "break", stream: true };
+
+function playedTool(tool: ScenarioTool): PlayedTool {
+  const { name, mutates = false, suppressed = false, asks } = tool;
+  const { result = "sunny", fails = false, takesMs = 0 } = tool;
+  return {
+    name,
+    description: `The tool ${name}.`,
+    parameters: { type: "object", properties: { city: { type: "string" } } },
+    mutates,
+    ...(suppressed ? { suppressed } : {}),
+    ...(asks === undefined ? {} : { asks }),
+    result,
+    fails,
+    takesMs,
+  };
+}

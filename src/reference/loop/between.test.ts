@@ -1,0 +1,326 @@
+// The reference loop between its requests: cancellation, clock, gate and budgets, and what broken answers leave behind.
+import { describe, expect, it } from "vitest";
+import { loadProfile } from "../../corpus/collections.ts";
+import { builtInCorpus } from "../../corpus/home.ts";
+import type { CanonicalCall } from "../../model/exchange.ts";
+import type { Profile } from "../../model/profile.ts";
+import type { LoopEvent } from "./events.ts";
+import { play, type Script } from "./testing/play.ts";
+import type { LoopTool, TurnInput } from "./turn.ts";
+
+const strict = loadProfile(builtInCorpus(), "strict");
+const profileWith = (
+  switches: Partial<Profile["switches"]>,
+  limits: Partial<Profile["limits"]> = {},
+): Profile => ({
+  ...strict,
+  switches: { ...strict.switches, ...switches },
+  limits: { ...strict.limits, ...limits },
+});
+
+const call = (more: Partial<CanonicalCall> = {}): CanonicalCall => ({
+  id: "call_fixture_1",
+  name: "weather",
+  arguments: "{}",
+  state: "complete",
+  ...more,
+});
+const calls = { stopReason: "tool_call" as const, toolCalls: [call()] };
+const open = call({ arguments: '{"city":', state: "incomplete" });
+const question = { role: "user", content: "What is the weather?" };
+
+/** A tool that does this while it runs. */
+const toolThat = (does: () => void): LoopTool => ({
+  name: "weather",
+  parameters: { type: "object" },
+  run: async () => {
+    does();
+    return "sunny";
+  },
+});
+
+const eventOf = <T extends LoopEvent["type"]>(events: readonly LoopEvent[], type: T) =>
+  events.find((event): event is Extract<LoopEvent, { type: T }> => event.type === type);
+
+describe("a cancelled turn", () => {
+  it("sends nothing after the cancel", async () => {
+    const { result, requests } = await play([{ text: "Sunny." }], { signal: AbortSignal.abort() });
+    expect(result).toMatchObject({ outcome: "cancelled", cause: "cancelled", text: "" });
+    expect([requests, result.history]).toEqual([[], []]);
+  });
+
+  it("ignores an answer that came after the cancel", async () => {
+    const user = new AbortController();
+    const fetch: TurnInput["fetch"] = async () => {
+      user.abort();
+      return new Response("{}", { headers: { "content-type": "application/json" } });
+    };
+    const { result, events } = await play([], { fetch, signal: user.signal });
+    expect(result).toMatchObject({ outcome: "cancelled", reason: null });
+    expect(eventOf(events, "turn_diagnostics")).toMatchObject({ inference_round_count: 0 });
+  });
+
+  it("keeps what a tool did that was running", async () => {
+    const user = new AbortController();
+    const tools = [toolThat(() => user.abort())];
+    const { result, requests } = await play([calls], { tools, signal: user.signal });
+    expect(result).toMatchObject({ outcome: "cancelled", cause: "cancelled", text: "" });
+    expect(requests).toHaveLength(1);
+    expect(result.history.at(-1)).toMatchObject({ role: "tool", content: "sunny" });
+  });
+});
+
+describe("the clock", () => {
+  const profile = profileWith({}, { wallTimeMs: 100 });
+  /** A clock that shows these times, the last of them for ever. */
+  const clock = (...times: number[]) => {
+    let at = 0;
+    return () => times[Math.min(at++, times.length - 1)] ?? 0;
+  };
+
+  it("ends a turn before a request that would be too late", async () => {
+    const { result, requests, events } = await play([], { profile, now: clock(5, 105) });
+    expect(result).toMatchObject({ outcome: "limit", limit: "wallTimeMs", cause: "max_duration" });
+    expect(requests).toEqual([]);
+    expect(result.snapshot.spent.wallTimeMs).toBe(100);
+    expect(eventOf(events, "turn_diagnostics")).toMatchObject({ turn_duration_ms: 100 });
+  });
+
+  it("lets a turn go on that has a millisecond left", async () => {
+    const { result } = await play([{ text: "Sunny." }], { profile, now: clock(5, 104) });
+    expect(result).toMatchObject({ outcome: "completed", limit: null });
+    expect(result.snapshot.spent.wallTimeMs).toBe(99);
+  });
+
+  it("ends a turn after tools that took all its time", async () => {
+    let ms = 0;
+    const tools = [
+      toolThat(() => {
+        ms += 60;
+      }),
+    ];
+    const { result, requests } = await play([calls, calls], { profile, tools, now: () => ms });
+    expect(result).toMatchObject({ outcome: "degraded", limit: "wallTimeMs" });
+    expect(result).toMatchObject({ cause: "max_duration", text: "weather: sunny\nweather: sunny" });
+    expect(requests).toHaveLength(2);
+    expect(result.snapshot.spent.wallTimeMs).toBe(120);
+  });
+});
+
+describe("a closed gate", () => {
+  it("stops every request and fails the turn", async () => {
+    const { result, requests } = await play([{ text: "Sunny." }], { gate: () => false });
+    expect(result).toMatchObject({ outcome: "failed", cause: "provider_error" });
+    expect(requests).toEqual([]);
+  });
+
+  it("leaves a degraded turn after tools", async () => {
+    let asked = 0;
+    const { result, requests } = await play([calls], { gate: () => ++asked < 2 });
+    expect(result).toMatchObject({ outcome: "degraded", cause: "inference_error" });
+    expect([requests.length, asked]).toEqual([1, 2]);
+  });
+});
+
+describe("what was spent before", () => {
+  it("counts for a turn inside another", async () => {
+    const spent = {
+      continuations: 1,
+      completionTokens: 2,
+      outputChars: 3,
+      repairs: 0,
+      rounds: 7,
+      toolCalls: 4,
+      pauses: 0,
+      retries: 0,
+      wallTimeMs: 5,
+    };
+    const { result } = await play([calls, calls], { spent });
+    expect(result).toMatchObject({ outcome: "degraded", limit: "rounds" });
+    expect(result.snapshot.spent).toEqual({
+      ...spent,
+      completionTokens: 7,
+      rounds: 8,
+      toolCalls: 5,
+    });
+  });
+});
+
+describe("the way of a turn", () => {
+  it("lists edge by edge, each with the requests and runs before it", async () => {
+    const { result, events } = await play([calls, { text: "Sunny." }], {});
+    const path = [
+      "Request -- tools --> EvaluateStop",
+      "EvaluateStop -- tools [round_left] --> ExecuteTools",
+      "ExecuteTools -- tools_done [another_inference] --> Request",
+      "Request -- natural --> EvaluateStop",
+      "EvaluateStop -- natural --> Complete",
+      "Complete: completed",
+    ];
+    expect(result.path).toEqual(path);
+    expect(eventOf(events, "path")).toMatchObject({ edges: path, steps: [1, 1, 2, 3, 3, 3] });
+    const seen = events.filter(({ type }) => type === "stop_reason_observed");
+    expect(seen).toMatchObject([{ iteration: 1 }, { iteration: 2 }]);
+    expect(events.map(({ type }) => type)).toEqual([
+      "stop_reason_observed",
+      "tool_run",
+      "stop_reason_observed",
+      "path",
+      "turn_diagnostics",
+      "terminal",
+    ]);
+  });
+});
+
+describe("calls that are suppressed", () => {
+  it("do not count against the limit of calls", async () => {
+    const two = [call(), call({ id: "call_fixture_2", name: "other" })];
+    const script: Script = [{ ...calls, toolCalls: two }, { text: "Sunny." }];
+    const profile = profileWith({}, { toolCalls: 1 });
+    const suppress: TurnInput["suppress"] = ({ name }) => name === "other";
+    const { result, runs } = await play(script, { profile, suppress });
+    expect(result).toMatchObject({ outcome: "completed", snapshot: { spent: { toolCalls: 1 } } });
+    expect(runs).toEqual(["{}"]);
+    expect((await play(script, { profile })).result).toMatchObject({ limit: "toolCalls" });
+  });
+});
+
+describe("a reason that is not known", () => {
+  const odd: Script = [{ stopReason: "unknown", rawReason: "tired", text: "Hm." }];
+  const warns = profileWith({ unknownReason: "complete-with-warning" });
+
+  it("ends the turn where the profile lists it as fatal, whatever the switch says", async () => {
+    const profile = { ...warns, fatalReasons: ["tired"] };
+    const { result } = await play(odd, { profile });
+    expect(result).toMatchObject({ outcome: "blocked", cause: "unknown_reason", warning: null });
+  });
+
+  it("causes a warning where it is not listed", async () => {
+    const profile = { ...warns, fatalReasons: ["bored"] };
+    const { result } = await play(odd, { profile });
+    expect(result).toMatchObject({ outcome: "completed", text: "Hm." });
+    expect(result.warning).toBe('The provider stopped for an unknown reason: "tired"');
+  });
+});
+
+describe("an unusable call under defer-with-guidance", () => {
+  const profile = profileWith({ incompleteCallUnderTruncation: "defer-with-guidance" });
+  const gemini = { dialect: "gemini-generate-content" };
+  const malformed: Script = [{ stopReason: "malformed_tool_call" }, { text: "Sunny." }];
+
+  it("ends the turn where there is no call that advice could answer", async () => {
+    const { result, requests } = await play(malformed, { profile, ...gemini });
+    expect(result).toMatchObject({ outcome: "failed", cause: "malformed_call" });
+    expect(result.snapshot.switches.incompleteCallUnderTruncation).toBe("error");
+    expect(requests).toHaveLength(1);
+    expect((await play(malformed, gemini)).requests).toHaveLength(2);
+  });
+
+  it("gets advice after a continuation as well", async () => {
+    const script: Script = [
+      { stopReason: "max_tokens", text: "The sun" },
+      { stopReason: "max_tokens", text: " is", toolCalls: [open] },
+      { text: "Sunny." },
+    ];
+    const { result, requests } = await play(script, { profile });
+    expect(result).toMatchObject({ outcome: "completed", text: "Sunny." });
+    expect(requests[2]?.messages.at(-1)).toMatchObject({ role: "tool" });
+  });
+});
+
+const piece = (content: string, finish_reason: string | null = null) =>
+  JSON.stringify({ choices: [{ index: 0, delta: { content }, finish_reason }] });
+const failure = JSON.stringify({ error: { message: "overloaded", type: "server_error" } });
+
+/** A stream of these events that is closed, or breaks off after them. */
+function streamed(events: readonly string[], ends: "close" | "break"): Response {
+  const body = new ReadableStream({
+    start(controller) {
+      for (const event of events) controller.enqueue(Buffer.from(`data: ${event}\n\n`));
+      if (ends === "close") controller.close();
+    },
+    pull(controller) {
+      controller.error(new TypeError("terminated"));
+    },
+  });
+  return new Response(body, { headers: { "content-type": "text/event-stream" } });
+}
+
+describe("a broken answer", () => {
+  const accepts = profileWith({ streamCloseWithoutMarker: "accept-if-reason-seen" });
+  const breaking = (content: string, reason: string | null) =>
+    streamed([piece(content, reason)], "break");
+  const cut = () => streamed([piece("The sun", "length"), "[DONE]"], "close");
+  const played = async (profile: Profile, ...responses: Response[]) => {
+    const left = [...responses];
+    const fetch: TurnInput["fetch"] = async () => {
+      const next = left.shift();
+      if (!next) throw new TypeError("fetch failed");
+      return next;
+    };
+    return (await play([], { profile, fetch })).result;
+  };
+
+  it("counts as ended where its reason was seen and that is accepted", async () => {
+    expect(await played(accepts, breaking("Sunny.", "stop"))).toMatchObject({
+      outcome: "completed",
+      text: "Sunny.",
+    });
+    expect(await played(accepts, breaking("Sunny.", "tired"))).toMatchObject({ outcome: "failed" });
+    expect(await played(strict, breaking("Sunny.", "stop"))).toMatchObject({
+      outcome: "failed",
+      text: "Sunny.",
+    });
+  });
+
+  it("adds to the text of a continuation, where its reason is accepted", async () => {
+    expect(await played(accepts, cut(), breaking(" shines.", "stop"))).toMatchObject({
+      outcome: "completed",
+      text: "The sun shines.",
+    });
+  });
+
+  it("leaves the answer before the continuation, where there was no reason", async () => {
+    const result = await played(accepts, cut(), breaking(" shi", null));
+    expect(result).toMatchObject({ outcome: "partial", text: "The sun" });
+  });
+
+  it("leaves no text of a continuation and no hint, where the provider ended with an error", async () => {
+    const failing = () => streamed([piece(" shi"), failure], "close");
+    const result = await played(strict, cut(), failing());
+    expect(result).toMatchObject({ outcome: "partial", cause: "recovery_failed", text: "The sun" });
+    expect(result.history).toEqual([question, { role: "assistant", content: "The sun" }]);
+    expect(await played(strict, failing())).toMatchObject({ outcome: "failed", text: " shi" });
+  });
+});
+
+describe("the limit that the environment sets", () => {
+  const qwen = loadProfile(builtInCorpus(), "qwen-recovery");
+  const limitOf = async (environment: TurnInput["environment"], profile = qwen) => {
+    const script: Script = [{ text: "Sunny." }];
+    const { requests } = await play(script, {
+      profile,
+      maxTokens: undefined,
+      ...(environment ? { environment } : {}),
+    });
+    return requests[0]?.maxTokens;
+  };
+
+  it.each([
+    ["1", 1],
+    ["0", 8000],
+    ["-5", 8000],
+    ["1.5", 8000],
+    ["", 8000],
+  ])("must be a whole number above zero: %j gives %d", async (value, limit) => {
+    expect(await limitOf({ QWEN_CODE_MAX_OUTPUT_TOKENS: value })).toBe(limit);
+  });
+
+  it("does not exist without an environment or a variable in the profile", async () => {
+    expect(await limitOf(undefined)).toBe(8000);
+    if (!qwen.outputLimit) throw new Error("no rule");
+    const { environment: _environment, ...outputLimit } = qwen.outputLimit;
+    const others = { undefined: "5", "~": "6", null: "7" };
+    expect(await limitOf(others, { ...qwen, outputLimit })).toBe(8000);
+  });
+});

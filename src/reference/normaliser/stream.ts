@@ -1,0 +1,69 @@
+// The stream handler: after each chunk, what is known of the ending. Nothing is an end before terminal evidence.
+import type { Reader } from "../../dialects/shared/reader.ts";
+import { bytesOf, type DetectOptions, type Detector } from "./detector.ts";
+import { bridgeSignal, type Signal } from "./signal.ts";
+
+interface Progress {
+  /** The signal, once terminal evidence has come. */
+  readonly termination?: Signal;
+  /** More chunks are to be read. */
+  readonly shouldContinue: boolean;
+  /** The text so far. */
+  readonly bufferedContent: string;
+}
+
+export interface StreamHandler {
+  /** Takes bytes, text, or one event that was parsed already. */
+  processStreamChunk(chunk: unknown, provider: string, stream?: string): Progress;
+  /** No more chunks: the signal, whatever was seen. `break`: the connection was lost. The stream is forgotten. */
+  finalizeStream(provider: string, how?: "close" | "break", stream?: string): Signal;
+  resetStreamState(): void;
+}
+
+/** A handler of streams. `stream` is a name that tells apart streams of one provider that run at the same time. */
+export function createStreamHandler(
+  detector: Detector,
+  options: DetectOptions = {},
+): StreamHandler {
+  const streams = new Map<string, Reader>();
+
+  const keyOf = (provider: string, stream: string) => `${provider}\n${stream}`;
+
+  function streamOf(provider: string, stream: string): Reader {
+    const known = streams.get(keyOf(provider, stream));
+    if (known) return known;
+    const { reader } = detector.open(provider, options);
+    streams.set(keyOf(provider, stream), reader);
+    return reader;
+  }
+
+  return {
+    processStreamChunk(chunk, provider, stream = "") {
+      const reader = streamOf(provider, stream);
+      const bytes = chunkBytes(chunk);
+      if (bytes) reader.push(bytes);
+      const { text: bufferedContent, isOpen } = reader.glance();
+      if (isOpen) return { shouldContinue: true, bufferedContent };
+      const termination = bridgeSignal(reader.observe());
+      return { shouldContinue: false, bufferedContent, termination };
+    },
+    finalizeStream(provider, how = "close", stream = "") {
+      const observation = streamOf(provider, stream).end(how);
+      streams.delete(keyOf(provider, stream));
+      return bridgeSignal(observation);
+    },
+    resetStreamState() {
+      streams.clear();
+    },
+  };
+}
+
+/** The bytes of a chunk; an event that was parsed already becomes a line. null for a value that is neither. */
+function chunkBytes(chunk: unknown): Uint8Array | null {
+  const bytes = bytesOf(chunk);
+  if (!(bytes instanceof Uint8Array)) return null;
+  const parsed = typeof chunk === "object" && !(chunk instanceof Uint8Array);
+  return parsed ? Buffer.concat([bytes, newline]) : bytes;
+}
+
+const newline = new Uint8Array([10]);

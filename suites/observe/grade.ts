@@ -1,0 +1,238 @@
+// Grades what the caller has in hand against the claim, by rules H1 to H8 of docs/spec.md, the same for every library.
+
+import { errorLine, gradeWithoutAnswer, seenWithoutAnswer } from "../../src/ask/suite.ts";
+import type { AdapterManifest } from "../../src/generated/adapter.ts";
+import type { AnswerSeen, CaseLine } from "../../src/generated/journal.ts";
+import type { Observation, StopReason } from "../../src/generated/observation.ts";
+import type { Vocabulary } from "../../src/generated/vocabulary.ts";
+import type { Answer } from "../../src/model/answer.ts";
+import { hasUnfinishedCall } from "../../src/model/calls.ts";
+import { bySeverity, type Harm, harmOf } from "../../src/model/harm.ts";
+import { type Action, actionOf, looksDone } from "../../src/model/stop-reason.ts";
+import { callDamage, textDamage } from "./damage.ts";
+import { type Hand, handOf, looksRunnable, type Meaning } from "./meaning.ts";
+import type { Claim } from "./trial.ts";
+
+type Grade = CaseLine["grade"];
+
+export interface Graded {
+  readonly grade: Grade;
+  readonly harms: readonly Harm[];
+  /** What the caller has in hand; null: no answer. */
+  readonly hand: Hand | null;
+}
+
+type Declared = Pick<AdapterManifest, "reports" | "refusalText">;
+
+interface Verdict {
+  readonly grade: Grade;
+  readonly harm: Harm | null;
+}
+
+/** What the caller has in hand, compared with one of the accepted reasons. */
+interface Held {
+  readonly reason: StopReason;
+  readonly action: Action;
+  readonly hand: Hand;
+  readonly expected: Observation;
+  readonly declared: Declared;
+}
+
+export function gradeAnswer(
+  claim: Claim,
+  answer: Answer,
+  vocabulary: Vocabulary,
+  dialect: string,
+  declared: Declared,
+): Graded {
+  if (answer.kind !== "returned" && answer.kind !== "threw")
+    return { ...gradeWithoutAnswer(answer.kind), hand: null };
+  const hand = handOf(answer, vocabulary, dialect);
+  if (answer.kind === "threw" && answer.inAdapter && !hand.errorRow)
+    return { grade: "at_fault", harms: [], hand: null };
+  const { grade, harm } = verdictOn(hand, claim, declared);
+  const damage = answer.kind === "returned" ? damageOf(answer.observation, claim, declared) : [];
+  const right = grade === "exact" || grade === "coarse";
+  return {
+    grade: right && damage.length > 0 ? "damaged" : grade,
+    harms: bySeverity([harm, ...damage]),
+    hand,
+  };
+}
+
+/** The best verdict over all accepted readings: where two are defensible, either passes. */
+export function verdictOn(hand: Hand, claim: Claim, declared: Declared): Verdict {
+  const { accepted, observation: expected } = claim;
+  const unfinished = hasUnfinishedCall(expected);
+  const all = accepted.map((reason) =>
+    verdictFor({ reason, action: actionOf(reason, unfinished), hand, expected, declared }),
+  );
+  const [first = { grade: "wrong", harm: null } as const] = all;
+  const grade = all.map((each) => each.grade).reduce(better, first.grade);
+  return { grade, harm: all.some(({ harm }) => harm === null) ? null : first.harm };
+}
+
+/** A call in hand that visibly cannot be run outweighs an error, silence and a finished-sounding word. */
+function verdictFor(held: Held): Verdict {
+  const { reason, hand, expected } = held;
+  const verdict = wordVerdict(held);
+  const shown = reason === "malformed_tool_call" && showsBrokenCall(hand, expected);
+  const misled = hand.row !== null && warns(hand.row);
+  return shown && !misled ? { grade: better(verdict.grade, "coarse"), harm: null } : verdict;
+}
+
+/** Evidence in order: an error that was seen, the word together with the calls in hand, silence. */
+function wordVerdict(held: Held): Verdict {
+  const { reason, action, hand, expected, declared } = held;
+  if (hand.error) return errorSeen(held);
+  const offers = offersHalfACall(hand, expected);
+  const dropped = action === "run_tools" && !holdsEveryCall(hand, expected, declared);
+  const { row } = hand;
+  if (row) {
+    const harm = offers && !warns(row) ? "partial-tool-offered" : rowHarm(reason, action, row);
+    return { grade: rowGrade(held, row), harm: dropped ? "dropped-tool-call" : harm };
+  }
+  if (hand.word !== null) return { grade: reason === "unknown" ? "exact" : "wrong", harm: null };
+  if (offers) return { grade: "wrong", harm: "partial-tool-offered" };
+  return dropped ? { grade: "wrong", harm: "dropped-tool-call" } : silence(held);
+}
+
+/** The caller has an error, thrown or in band, whatever the word beside it says. */
+function errorSeen(held: Held): Verdict {
+  const { action, hand } = held;
+  const rows = [hand.errorRow, hand.row].filter((row) => row !== null);
+  const grades = rows.map((row) => rowGrade(held, row));
+  const best = grades.length > 0 ? grades.reduce(better) : null;
+  if (action === "abort" || action === "fail")
+    return { grade: better(best ?? "coarse", "coarse"), harm: null };
+  if (looksDone(action)) {
+    if (best === null && hand.thrown) return { grade: "crashed", harm: "parser-crash" };
+    return { grade: best ?? "wrong", harm: "misdiagnosis" };
+  }
+  const right = rows.some((row) => isRight(row.action, action));
+  return { grade: best ?? "crashed", harm: right ? null : "misdiagnosis" };
+}
+
+/** Neither word nor error: right only for a natural end, or where all calls are in hand. */
+function silence({ reason, action, expected: { rawReason } }: Held): Verdict {
+  if (looksDone(action)) return { grade: "coarse", harm: null };
+  if (reason === "unknown") return { grade: rawReason === null ? "exact" : "coarse", harm: null };
+  return { grade: "wrong", harm: "untold-ending" };
+}
+
+/** exact: the row means this reason alone; coarse: several, all with the right action; ambiguous: several actions. */
+function rowGrade({ reason, action, expected }: Held, { means }: Meaning): Grade {
+  if (!means.includes(reason)) return "wrong";
+  if (means.length === 1) return "exact";
+  const unfinished = hasUnfinishedCall(expected);
+  return means.every((each) => actionOf(each, unfinished) === action) ? "coarse" : "ambiguous";
+}
+
+/** A caller that is told to run tools but has none to run takes the answer for done; calls in hand are judged apart. */
+function rowHarm(reason: StopReason, action: Action, row: Meaning): Harm | null {
+  if (isRight(row.action, action)) return null;
+  return harmOf(reason, row.action === "run_tools" ? "complete" : row.action);
+}
+
+/** `continue` passes for `repair`: both ask the model again. */
+function isRight(answered: Action, expected: Action): boolean {
+  return answered === expected || (expected === "repair" && answered === "continue");
+}
+
+/** The row tells the caller that the answer is not finished. */
+function warns({ action }: Meaning): boolean {
+  return !looksDone(action);
+}
+
+/** Whether the caller has every incomplete call of the response, and can see that it cannot be run. */
+function showsBrokenCall(hand: Hand, expected: Observation): boolean {
+  const open = expected.toolCalls.filter(({ state }) => state !== "complete");
+  const shows = ({ name }: { readonly name: string | null }) =>
+    hand.calls?.some((call) => call.name === name && !looksRunnable(call));
+  return open.length > 0 && open.every(shows) && !offersHalfACall(hand, expected);
+}
+
+/** Whether an incomplete call of the response looks ready to run to the caller. */
+function offersHalfACall({ calls: held }: Hand, { toolCalls }: Observation): boolean {
+  const calls = held ?? [];
+  return toolCalls.some(
+    ({ name }) =>
+      calls.some((call) => call.name === name && looksRunnable(call)) &&
+      !toolCalls.some((other) => other.name === name && other.state === "complete"),
+  );
+}
+
+/** Whether the caller has every complete call; true for an adapter that does not report calls at all. */
+function holdsEveryCall({ calls }: Hand, expected: Observation, { reports }: Declared): boolean {
+  if (!calls || !reports.includes("toolCalls")) return true;
+  return callDamage(calls, expected).lost.length === 0;
+}
+
+function damageOf(
+  { text, toolCalls }: Extract<Answer, { kind: "returned" }>["observation"],
+  { observation, accepted }: Claim,
+  { reports, refusalText }: Declared,
+): Harm[] {
+  const lostText = reports.includes("text")
+    ? textDamage(text, observation, refusalText !== undefined)
+    : null;
+  const harms = lostText ? [lostText] : [];
+  if (!toolCalls || !reports.includes("toolCalls")) return harms;
+  const { lost, doubled, misordered } = callDamage(toolCalls, observation, accepted);
+  const changed = lost.length > 0 || doubled.length > 0 || misordered;
+  return changed ? ["dropped-tool-call", ...harms] : harms;
+}
+
+const order: readonly Grade[] = ["exact", "coarse", "ambiguous", "wrong", "crashed"];
+
+function better(one: Grade, other: Grade): Grade {
+  return order.indexOf(one) <= order.indexOf(other) ? one : other;
+}
+
+/** What a case claims, as the journal records it. */
+export function expectedEnd({
+  stopReason,
+  accepted,
+  observation,
+}: Omit<Claim, "stopReason"> & Pick<Observation, "stopReason">): CaseLine["expected"] {
+  const { rawReason, toolCalls } = observation;
+  const unfinished = hasUnfinishedCall(observation);
+  return {
+    stopReason,
+    accepted: [...accepted],
+    action: stopReason && actionOf(stopReason, unfinished),
+    rawReason,
+    calls: unfinished ? "unfinished" : toolCalls.length > 0 ? "complete" : "none",
+  };
+}
+
+/** What the adapter answered, as the journal records it. */
+export function answerSeen(
+  answer: Answer,
+  { hand, grade }: Graded,
+  expected: Observation,
+  { reports }: Declared,
+): AnswerSeen {
+  const row = hand?.row ?? hand?.errorRow;
+  const meant = { means: [...(row?.means ?? [])], action: row?.action ?? null };
+  if (answer.kind !== "returned" || !hand) {
+    const seen = seenWithoutAnswer(answer as Exclude<Answer, { kind: "returned" }>);
+    return { ...seen, ...meant, ...(grade === "at_fault" ? { kind: grade } : {}) };
+  }
+  const { observation } = answer;
+  const { rawReason, text, toolCalls, error } = observation;
+  const missing = reports.filter((name) => isOfObservation(name) && !(name in observation));
+  return {
+    kind: hand.kind,
+    ...meant,
+    reported: hand.word,
+    ...(rawReason === undefined ? {} : { rawReason }),
+    ...(text === undefined || text === expected.text ? {} : { text: text.slice(0, 500) }),
+    ...(toolCalls?.length ? { calls: toolCalls.map((call) => ({ ...call })) } : {}),
+    ...(error ? { error: errorLine(error) } : {}),
+    ...(missing.length > 0 ? { missing } : {}),
+  };
+}
+
+const isOfObservation = (name: string) =>
+  ["rawReason", "text", "reasoning", "toolCalls", "usage"].includes(name);

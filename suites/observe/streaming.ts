@@ -1,0 +1,90 @@
+// Suite `streaming`: every streamed fixture, cut before its terminal evidence. No cut stream may look finished.
+
+import {
+  fail,
+  notClaimed,
+  pass,
+  type Requirement,
+  type SuiteText,
+} from "../../src/model/requirement.ts";
+import { looksDone } from "../../src/model/stop-reason.ts";
+import { textDamage } from "./damage.ts";
+import type { Trial } from "./trial.ts";
+
+const requirements: readonly Requirement<Trial>[] = [
+  {
+    id: "SR-020",
+    rules: ["R1", "R4", "R18"],
+    level: "MUST",
+    sentence:
+      "An adapter MUST NOT report a stream that was cut before its terminal evidence as finished.",
+    source: ["B-071", "B-073", "B-132", "B-134", "P-050"],
+    mutants: ["close-is-the-end", "end-turn-for-everything"],
+    judge({ graded: { hand, grade } }) {
+      if (!hand || grade === "exact" || grade === "coarse" || grade === "damaged") return pass;
+      const finished = !hand.error && hand.row !== null && looksDone(hand.row.action);
+      return finished ? fail(`a cut stream answered with ${hand.word ?? "nothing"}`) : pass;
+    },
+  },
+  {
+    id: "SR-023",
+    rules: ["R4", "H7"],
+    level: "MUST",
+    sentence: "An adapter MUST let its caller see that a stream was cut.",
+    source: ["B-073", "U8"],
+    mutants: ["close-says-nothing"],
+    judge({ graded: { hand, grade } }) {
+      if (!hand || grade === "exact" || grade === "coarse" || grade === "damaged") return pass;
+      return hand.kind === "untold" ? fail("neither a word nor an error") : pass;
+    },
+  },
+  {
+    id: "SR-021",
+    rules: ["V8", "R4"],
+    level: "MUST",
+    sentence:
+      "An adapter that returns an answer to a cut stream MUST hand on the text that came before the cut.",
+    source: ["B-073", "G-01"],
+    mutants: ["forgets-cut-text"],
+    judge({ expected, answer, adapter }) {
+      if (answer.kind !== "returned" || expected.text === "") return null;
+      if (!adapter.reports.includes("text")) return notClaimed;
+      // As in SR-003: an adapter that declares `refusalText` hands refusals over as text.
+      const refusals = adapter.refusalText !== undefined;
+      const { text } = answer.observation;
+      const kept = text !== undefined && textDamage(text, expected, refusals) === null;
+      return kept ? pass : fail("text before the cut is lost");
+    },
+  },
+  {
+    id: "SR-022",
+    rules: ["R4", "R13"],
+    level: "MUST",
+    sentence: "An adapter MUST answer or fail when the stream ends, and not wait for more.",
+    source: ["B-031", "P-045"],
+    mutants: ["waits-for-the-marker"],
+    judge({ graded }) {
+      return graded.grade === "timed_out" ? fail("no answer in time") : pass;
+    },
+  },
+  {
+    id: "SR-027",
+    rules: ["R5", "R9"],
+    level: "MUST",
+    sentence: "An adapter MUST make a failure in the middle of a stream visible.",
+    source: ["B-088", "P-043"],
+    mutants: ["swallows-errors"],
+    judge({ graded: { hand }, variant }) {
+      if (!hand || !variant?.startsWith("error")) return null;
+      if (hand.error) return pass;
+      const finished = hand.row ? looksDone(hand.row.action) : hand.word === null;
+      return finished ? fail(`a failure answered with ${hand.word ?? "nothing"}`) : pass;
+    },
+  },
+];
+
+export const streaming: SuiteText<Trial> = {
+  name: "streaming",
+  title: "Streams cut before their terminal evidence",
+  requirements,
+};

@@ -1,0 +1,150 @@
+import { describe, expect, it } from "vitest";
+import { textsIn } from "../../src/ask/translate/evidence.ts";
+import { openTranslation } from "../../src/cli/registry.ts";
+import { builtInCorpus } from "../../src/corpus/home.ts";
+import type { Evidence, LoadedFixture } from "../../src/corpus/load.ts";
+import type { Voice } from "../../src/dialects/registry.ts";
+import type { Target } from "../../src/dialects/target.ts";
+import type { TranslateAnswer as Translator } from "../../src/reference/translator/handler.ts";
+import { translateResponse } from "../../src/reference/translator/response.ts";
+import ledger from "../ledger.json" with { type: "json" };
+import { claimOf } from "../observe/trial.ts";
+import { translatorMutants } from "./mutants/index.ts";
+import { translation } from "./requirements.ts";
+import { downstreamOf, type TranslationTrial } from "./trial.ts";
+
+const { requirements } = translation;
+
+const { corpus, registry, targets } = openTranslation(builtInCorpus());
+
+/** Every fixture, in both modes, into each of the four targets; also into its own, as gateways before look-alikes do. */
+const cases = corpus.fixtures.flatMap((fixture) => {
+  const source = registry.lookUp(fixture.provider);
+  if (!source) return [];
+  return fixture.evidence.flatMap((evidence) =>
+    [...targets.values()].map((target) => ({ fixture, evidence, source, target })),
+  );
+});
+
+function isOwn({ provider }: { readonly provider: string }, { table }: Target): boolean {
+  return registry.lookUp(provider)?.dialect.id === table.dialect;
+}
+
+/** A fixture's answer, translated and looked at. */
+function trialOf(
+  fixture: LoadedFixture,
+  evidence: Evidence,
+  translator: Translator,
+  source: Voice,
+  target: Target,
+): TranslationTrial {
+  const { mode, expected, status, contentType, headers, bytes, ends } = evidence;
+  const response = { status, contentType, headers, chunks: [bytes], ends };
+  const options = { stream: mode === "stream", model: "model-1", id: "fixture0001" };
+  const { accepted } = claimOf(fixture, {
+    ...expected,
+    stopReason: expected.stopReason ?? "interrupted",
+  });
+  return {
+    upstream: expected,
+    accepted,
+    mode,
+    table: target.table,
+    said: new Set([...textsIn(response), ...Object.values(expected.detail).map(String)]),
+    downstream: answerOf(() => downstreamOf(translator(source, target, response, options), target)),
+  };
+}
+
+/** What the client got; null when the translator threw. */
+function answerOf<T>(translate: () => T): T | null {
+  try {
+    return translate();
+  } catch {
+    return null;
+  }
+}
+
+/** What fails, by requirement: `SR-4xx` → first few cases. */
+function failures(translator: Translator, some = cases): Map<string, string[]> {
+  const failed = new Map<string, string[]>();
+  for (const { fixture, evidence, source, target } of some) {
+    const trial = trialOf(fixture, evidence, translator, source, target);
+    for (const { id, judge } of requirements) {
+      const ruling = judge(trial);
+      if (ruling?.result !== "fail") continue;
+      const line = `${fixture.id}#${evidence.mode} → ${target.table.dialect}: ${ruling.message}`;
+      failed.set(id, [...(failed.get(id) ?? []), line].slice(0, 20));
+    }
+  }
+  return failed;
+}
+
+it("translates every protocol into each of the four", () => {
+  const four = cases.filter(({ fixture, source, target }) => {
+    return targets.has(source.dialect.id) && !isOwn(fixture, target);
+  });
+  const directions = new Set(
+    four.map(({ source, target }) => `${source.dialect.id} → ${target.table.dialect}`),
+  );
+  expect(directions.size).toBe(12);
+  expect(four.length).toBeGreaterThan(5000);
+  expect(new Set(cases.map(({ source }) => source.dialect.id)).size).toBeGreaterThan(25);
+});
+
+describe("the requirements on translations", () => {
+  const known = new Set(ledger.lines.map(({ id }) => id));
+
+  it.each(requirements)(
+    "$id cites the ledger and says its level",
+    ({ source, sentence, level }) => {
+      expect(source.filter((each) => !known.has(each))).toEqual([]);
+      expect(sentence).toContain(level);
+    },
+  );
+
+  // Suite translation has the directions between the four themselves.
+  it("find no fault in the reference, from every other dialect of the corpus", () => {
+    const others = cases.filter(({ source }) => !targets.has(source.dialect.id));
+    expect(others.length).toBeGreaterThan(1000);
+    expect(Object.fromEntries(failures(translateResponse, others))).toEqual({});
+  });
+});
+
+describe("the mutants of translators", () => {
+  // A part of what the families themselves show is enough; the whole corpus would show it a hundred times.
+  const some = cases
+    .filter(({ fixture, target }) => targets.has(fixture.provider) && !isOwn(fixture, target))
+    .filter((_, at) => at % 4 < 2);
+  const caught = new Map(
+    Object.entries(translatorMutants).map(([name, translator]) => [
+      name,
+      [...failures(translator, some).keys()].sort(),
+    ]),
+  );
+
+  it.each(requirements)("break $id where it names them", ({ id, mutants }) => {
+    for (const name of mutants) expect(caught.get(name), name).toContain(id);
+  });
+
+  it("break exactly these requirements", () => {
+    expect([...caught].filter(([, ids]) => ids.length === 0)).toEqual([]);
+    expect([...caught].map(([name, ids]) => `${name}: ${ids.join(" ")}`)).toEqual([
+      "stop-for-everything: SR-401 SR-402 SR-404 SR-405 SR-406 SR-407 SR-411 SR-413",
+      "calls-end-like-text: SR-402 SR-404",
+      "closes-what-broke: SR-401 SR-402 SR-406",
+      "marks-what-broke: SR-406",
+      "failed-is-refusal: SR-401 SR-402 SR-407",
+      "passes-raw-values: SR-401 SR-402 SR-404 SR-407 SR-409 SR-410 SR-415",
+      "forgets-the-marker: SR-401 SR-402 SR-403 SR-404 SR-411 SR-412 SR-413",
+      "marks-the-end-early: SR-401 SR-402 SR-403 SR-404 SR-411 SR-412 SR-413",
+      "throws-on-null: SR-408",
+      "invents-a-stop-sequence: SR-402 SR-409",
+      "invents-a-code: SR-409 SR-410",
+      "drops-refusal-words: SR-411",
+      "forgets-counts: SR-412",
+      "drops-last-word: SR-413 SR-415",
+      "leaves-out-the-reason: SR-401 SR-402 SR-414",
+      "forgets-broken-text: SR-415",
+    ]);
+  });
+});

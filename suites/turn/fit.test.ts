@@ -1,0 +1,144 @@
+// The declaration that fits what a loop did: by every value of every switch, and by counting.
+import { describe, expect, it } from "vitest";
+import type { CanonicalResponse } from "../../src/model/exchange.ts";
+import type { Switches } from "../../src/model/machine.ts";
+import { byLimit } from "../../src/model/profile.ts";
+import { fail, pass, type Requirement, type Ruling } from "../../src/model/requirement.ts";
+import { fitDeclaration } from "./fit.ts";
+import { act, exchanged, response, trial } from "./testing/made.ts";
+import type { LoopTrial } from "./trial.ts";
+
+type Judge = (trial: LoopTrial, value: string) => Ruling | null;
+
+/** What is found out of the switch `pause` with the values a, b and c. */
+function fitted(trials: readonly LoopTrial[], judge: Judge) {
+  const rule = {
+    judge: (given: LoopTrial) => judge(given, given.switches.pause),
+  } as Requirement<LoopTrial>;
+  const values = { pause: ["a", "b", "c"] };
+  const ruleOf = (name: keyof Switches) => (name === "pause" ? rule : undefined);
+  return fitDeclaration(trials, values, ruleOf).switches.find(({ name }) => name === "pause");
+}
+const some = (...providers: string[]) =>
+  providers.map((provider) => trial([act([])], { provider }));
+const unset = { name: "pause", value: "unset", cases: 0, also: [], against: null };
+
+describe("the value of a switch", () => {
+  it("comes from the first that passes and never fails, with the others that fit", () => {
+    const judge: Judge = ({ provider }, value) => {
+      if (value === "a") return provider === "one" ? pass : fail("no");
+      return provider === "three" ? null : pass;
+    };
+    expect(fitted(some("one", "two", "three"), judge)).toEqual({
+      ...unset,
+      value: "b",
+      cases: 2,
+      also: ["c"],
+    });
+  });
+
+  it("stays unset where no case shows it", () => {
+    expect(fitted(some("one"), () => null)).toEqual(unset);
+    expect(fitted([], () => pass)).toEqual(unset);
+    expect(fitted(some("one"), () => fail("no"))).toEqual(unset);
+  });
+
+  it("stays unset where each fails somewhere, and names the closest", () => {
+    const failing: Record<string, string[]> = {
+      a: ["two", "three"],
+      b: ["three", "four"],
+      c: ["four"],
+    };
+    const judge: Judge = ({ provider }, value) =>
+      failing[value]?.includes(provider) ? fail(`${value} at ${provider}`) : pass;
+    expect(fitted(some("one", "two", "three", "four"), judge)).toEqual({
+      ...unset,
+      against: "c comes closest (3 cases), but: c at four",
+    });
+    const first: Judge = (given, value) => (value === "a" ? judge(given, value) : fail("all"));
+    expect(fitted(some("one", "two", "three"), first)?.against).toBe(
+      "a comes closest (1 cases), but: a at two",
+    );
+  });
+});
+
+describe("a limit", () => {
+  const messages = (results: number) =>
+    Array.from({ length: results }, () => ({
+      role: "tool" as const,
+      content: "",
+      toolCallId: "c",
+    }));
+  /** One request after the other, each with one more tool result where it is a round. */
+  const endless = (...answers: (CanonicalResponse | null)[]) => {
+    let results = 0;
+    const exchanges = answers.map((answered, at) => {
+      if (answers[at - 1]?.stopReason === "tool_call") results += 1;
+      return exchanged(answered, messages(results));
+    });
+    return trial([act(exchanges)], { endless: true });
+  };
+  const [cut, pause, tool] = [
+    response("max_tokens", { text: "a" }),
+    response("pause_turn"),
+    response("tool_call"),
+  ];
+  const [error, malformed] = [response("error"), response("malformed_tool_call")];
+  const limitsOf = (...trials: LoopTrial[]) => fitDeclaration(trials, {}, () => undefined).limits;
+  const limit = (name: string, ...trials: LoopTrial[]) =>
+    limitsOf(...trials).find((each) => each.name === name);
+
+  it("equals the most that was seen in endless scripts", () => {
+    expect(
+      limitsOf(
+        endless(cut, cut),
+        endless(cut, cut, cut),
+        endless(cut, cut),
+        endless(pause, pause),
+        endless(malformed, malformed, malformed, malformed),
+        endless(error, error),
+        endless(tool, tool, tool),
+      ),
+    ).toEqual([
+      { name: "continuations", most: 2, endless: false },
+      { name: "repairs", most: 3, endless: false },
+      { name: "rounds", most: 3, endless: false },
+      { name: "pauses", most: 1, endless: false },
+      { name: "retries", most: 1, endless: false },
+    ]);
+  });
+
+  it("stays unknown where the loop did not do it, or the script has an end", () => {
+    expect(limit("pauses", endless(cut, cut))).toEqual({
+      name: "pauses",
+      most: null,
+      endless: false,
+    });
+    // The first request alone is no second round.
+    expect(limit("rounds", endless(cut, cut))?.most).toBeNull();
+    const ended = { ...endless(cut, cut), endless: false };
+    expect(limit("continuations", ended)?.most).toBeNull();
+  });
+
+  it("does not exist where a loop went on to the end of the script", () => {
+    expect(limit("continuations", endless(cut, cut, null), endless(cut, cut))).toEqual({
+      name: "continuations",
+      most: 2,
+      endless: true,
+    });
+    // That turn says nothing of pauses.
+    expect(limit("pauses", endless(cut, null), endless(pause, pause))?.endless).toBe(false);
+  });
+
+  it("counts, once seen, when switches are judged", () => {
+    const seen: LoopTrial["limits"][] = [];
+    const judge: Judge = ({ limits }) => {
+      seen.push(limits);
+      return pass;
+    };
+    const trials = [endless(cut, cut, null), endless(pause, pause), endless(error, error, error)];
+    const declared = trials.map((each) => ({ ...each, limits: byLimit(() => 9) }));
+    fitted(declared, judge);
+    expect(seen[0]).toEqual({ ...byLimit(() => null), pauses: 1, retries: 2 });
+  });
+});

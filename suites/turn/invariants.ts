@@ -1,0 +1,449 @@
+// What holds for every loop, whatever it declares: U1 to U12 of the ledger, and what follows from them.
+
+import { same } from "../../src/model/compare.ts";
+import { fail, notClaimed, pass, type Requirement } from "../../src/model/requirement.ts";
+import { eventsOf, everyAct, firstTexts, isRunOf, played, textsOf } from "./acts.ts";
+import { looksWhole } from "./answer.ts";
+import { countOf, hasFailed } from "./places.ts";
+import { asInferred } from "./spent.ts";
+import { type ActTrace, type Exchanged, lastResponse, runsOf, type ToolRun } from "./trace.ts";
+import { historyOf, type LoopTrial } from "./trial.ts";
+
+/** Runs between two requests that no complete call of the response before them accounts for. */
+function unaccounted({ response, runs }: Exchanged): ToolRun[] {
+  const calls = [...(response?.toolCalls ?? [])];
+  return runs.filter((run) => {
+    const at = calls.findIndex((call) => isRunOf(run, call));
+    if (at >= 0) calls.splice(at, 1);
+    return at < 0;
+  });
+}
+
+const crashes = [
+  "TypeError",
+  "ReferenceError",
+  "RangeError",
+  "SyntaxError",
+  "AttributeError",
+  "KeyError",
+];
+
+const unusable = [
+  "safety_blocked",
+  "refusal",
+  "malformed_tool_call",
+  "cancelled",
+  "error",
+  "interrupted",
+];
+
+export const invariants: readonly Requirement<LoopTrial>[] = [
+  {
+    id: "SR-101",
+    rules: ["C2"],
+    level: "MUST",
+    sentence: "A loop MUST NOT run a tool with arguments that are not complete.",
+    source: ["U1", "Z-062", "Z-100", "Q-026", "A-080"],
+    harm: "partial-tool-executed",
+    mutants: ["runs-partial-calls"],
+    judge: (trial) =>
+      everyAct(played(trial), (act) => {
+        const open = act.exchanges.filter(({ response }) =>
+          response?.toolCalls.some(({ state }) => state !== "complete"),
+        );
+        if (open.length === 0) return null;
+        const bad = open.flatMap((each) =>
+          unaccounted(each).filter(({ name }) =>
+            each.response?.toolCalls.some(
+              (call) => call.name === name && call.state !== "complete",
+            ),
+          ),
+        );
+        return bad[0]
+          ? fail(`ran ${bad[0].name} with ${JSON.stringify(bad[0].input)} from a call that was cut`)
+          : pass;
+      }),
+  },
+  {
+    id: "SR-102",
+    rules: ["C4"],
+    level: "MUST",
+    sentence: "A loop MUST report exactly one end for each turn.",
+    source: ["U2", "Q-027", "B-072", "Z-122"],
+    harm: "stuck",
+    mutants: ["ends-twice"],
+    judge: (trial) =>
+      everyAct(played(trial), (act) => {
+        const ends = eventsOf(trial, act)?.filter(({ type }) => type === "terminal").length ?? 1;
+        return ends === 1 ? pass : fail(`${ends} terminal events`);
+      }),
+  },
+  {
+    id: "SR-103",
+    rules: ["C5"],
+    level: "MUST",
+    sentence:
+      "A loop MUST NOT invent what the provider said; an end that the loop adds itself MUST be marked synthetic.",
+    source: ["U3", "P-043", "P-051", "Z-003", "Q-027", "D-08"],
+    harm: "misdiagnosis",
+    mutants: ["invents-reasons"],
+    judge: (trial) =>
+      everyAct(played(trial), (act) => {
+        const events = eventsOf(trial, act);
+        if (!events) return notClaimed;
+        const seen = events
+          .filter(({ type }) => type === "stop_reason_observed")
+          .map(({ reason }) => reason);
+        const [odd = null, ...others] = [act, asInferred(act)].map(({ exchanges }) => {
+          const said = exchanges.map(({ response }) => response?.stopReason ?? null);
+          const at = seen.findIndex(
+            (reason, number) => said[number] != null && reason !== said[number],
+          );
+          return at < 0 ? null : `response ${at + 1} was ${said[at]}, reported as ${seen[at]}`;
+        });
+        return odd === null || others.includes(null) ? pass : fail(odd);
+      }),
+  },
+  {
+    id: "SR-104",
+    rules: ["C6"],
+    level: "MUST",
+    sentence: "A loop MUST let its caller see that the last response was cut by a limit.",
+    source: ["U4", "Z-180", "P-053", "B-051"],
+    harm: "silent-truncation",
+    mutants: ["forgets-the-notice"],
+    judge: (trial) =>
+      everyAct(trial.acts, (act) => {
+        if (lastResponse(act)?.stopReason !== "max_tokens") return null;
+        return looksWhole(act, trial.control)
+          ? fail(`a cut answer reported as ${act.outcome.outcome}, as a complete one is`)
+          : pass;
+      }),
+  },
+  {
+    id: "SR-105",
+    rules: ["C7"],
+    level: "MUST",
+    sentence:
+      "A loop MUST show the model exactly one result for each call before the next inference.",
+    source: ["U5", "A-085", "Q-026", "A-075"],
+    harm: "invalid-history",
+    mutants: ["loses-the-record", "answers-before-the-calls", "answers-calls-twice"],
+    judge: (trial) =>
+      everyAct(played(trial), ({ exchanges }) => {
+        const bad = exchanges
+          .map(({ request }) => unanswered(request.messages))
+          .find((each) => each);
+        return bad ? fail(bad) : exchanges.length > 1 ? pass : null;
+      }),
+  },
+  {
+    id: "SR-106",
+    rules: ["C15"],
+    level: "MUST",
+    sentence: "A loop MUST NOT leave its control prompts in the history.",
+    source: ["U6", "Q-036", "Z-110", "D-07"],
+    harm: "leaked-control-prompt",
+    mutants: ["leaks-the-control-prompt"],
+    judge(trial) {
+      const controls = controlTexts(trial);
+      if (controls.length === 0) return null;
+      const shown = historyOf(trial);
+      if (!shown) return notClaimed;
+      const leaked = shown.find(
+        ({ role, content }) => role !== "assistant" && controls.includes(content),
+      );
+      return leaked ? fail(`left behind: ${JSON.stringify(leaked.content.slice(0, 60))}`) : pass;
+    },
+  },
+  {
+    id: "SR-107",
+    rules: ["L1"],
+    level: "MUST",
+    sentence: "A loop MUST bound the requests and the tool runs of a turn.",
+    source: ["U7", "Z-061", "A-003", "Q-032", "A-090"],
+    harm: "runaway-loop",
+    mutants: ["ignores-budgets"],
+    judge: ({ endless, acts }) =>
+      !endless
+        ? null
+        : everyAct(acts, ({ exchanges }) =>
+            exchanges.some(({ response }) => response === null)
+              ? fail(`still asking after ${exchanges.length - 1} requests`)
+              : pass,
+          ),
+  },
+  {
+    id: "SR-108",
+    rules: ["C9"],
+    level: "MUST",
+    sentence: "A loop MUST NOT take the close of a stream for a finished answer.",
+    source: ["U8", "P-050", "B-073"],
+    harm: "false-completion-on-cut",
+    mutants: ["takes-a-cut-for-the-end"],
+    judge: (trial) =>
+      everyAct(trial.acts, (act) => {
+        if (lastResponse(act)?.stopReason !== "interrupted") return null;
+        return looksWhole(act, trial.control) && !act.outcome.synthetic
+          ? fail("a broken stream reported as a complete answer")
+          : pass;
+      }),
+  },
+  {
+    id: "SR-109",
+    rules: ["C8", "C7"],
+    level: "MUST",
+    sentence: "A loop MUST NOT run again what has run, nor lose the record of it.",
+    source: ["U9", "A-005", "Q-020", "Z-105", "A-086", "A-087"],
+    harm: "unwanted-side-effect",
+    mutants: ["runs-tools-twice", "loses-the-record", "runs-tools-again-with-a-resent-request"],
+    judge: (trial) =>
+      everyAct(played(trial), (act) => {
+        if (runsOf(act).length === 0) return null;
+        const twice = act.exchanges.flatMap((each) => {
+          const open = each.response?.toolCalls.some(({ state }) => state !== "complete");
+          return open ? [] : unaccounted(each);
+        })[0];
+        if (twice) return fail(`${twice.name} ran though no call asked for it at that point`);
+        const lost = act.exchanges.findIndex((each, at) => {
+          const next = act.exchanges[at + 1];
+          const { length } = each.runs;
+          return next && length > 0 && countOf(next, "tool") < length + countOf(each, "tool");
+        });
+        return lost >= 0
+          ? fail(`request ${lost + 2} does not show the result of a tool that ran`)
+          : pass;
+      }),
+  },
+  {
+    id: "SR-110",
+    rules: ["C10"],
+    level: "MUST",
+    sentence: "A loop MUST NOT crash on a stop value it does not know.",
+    source: ["U10", "B-085", "P-045", "Z-181"],
+    harm: "parser-crash",
+    mutants: ["crashes-on-unknown"],
+    judge: (trial) =>
+      everyAct(trial.acts, (act) => {
+        if (lastResponse(act)?.stopReason !== "unknown") return null;
+        const { error } = act.outcome;
+        // An error that the loop throws itself ends the turn visibly, which is right; a TypeError is a crash.
+        return error && act.threw && crashes.includes(error.name)
+          ? fail(`threw ${error.name}: ${error.message}`)
+          : pass;
+      }),
+  },
+  {
+    id: "SR-111",
+    rules: ["C3"],
+    level: "MUST",
+    sentence:
+      "A loop MUST NOT run tools from a response that was blocked, refused, malformed, cancelled, failed or broken off.",
+    source: ["U11", "G-01", "Z-172"],
+    harm: "unwanted-side-effect",
+    mutants: [
+      "runs-tools-of-a-block",
+      "runs-tools-of-a-refusal",
+      "runs-tools-of-an-error",
+      "runs-tools-of-a-break",
+      "runs-tools-the-provider-cancelled",
+      "runs-malformed-calls",
+    ],
+    judge: (trial) =>
+      everyAct(trial.acts, ({ exchanges }) => {
+        const bad = exchanges.filter(
+          ({ response }) => response && unusable.includes(response.stopReason),
+        );
+        if (bad.length === 0) return null;
+        const ran = bad.find(({ runs }) => runs.length > 0);
+        return ran
+          ? fail(`ran ${ran.runs[0]?.name} from a response read as ${ran.response?.stopReason}`)
+          : pass;
+      }),
+  },
+  {
+    id: "SR-112",
+    rules: ["C11"],
+    level: "MUST",
+    sentence: "A loop MUST NOT report a paused turn as completed.",
+    source: ["U12", "D-03", "P-024"],
+    harm: "abandoned-pause",
+    mutants: ["takes-a-pause-for-the-end"],
+    judge: (trial) =>
+      everyAct(trial.acts, (act) => {
+        if (lastResponse(act)?.stopReason !== "pause_turn") return null;
+        return looksWhole(act, trial.control) ? fail("a paused turn reported as completed") : pass;
+      }),
+  },
+  {
+    id: "SR-113",
+    rules: ["C20"],
+    level: "MUST",
+    sentence: "A loop MUST send nothing and run nothing after it was cancelled.",
+    source: ["G-01"],
+    harm: "unwanted-side-effect",
+    mutants: ["goes-on-after-cancel"],
+    judge: (trial) =>
+      everyAct(trial.acts, ({ exchanges, cancelled, runsAfterCancel, outcome }) => {
+        if (!cancelled || !trial.loop.hooks?.includes("cancel")) return null;
+        // `runsAfterCancel` leaves out the tool during which the caller cancelled: it had begun before.
+        if (runsAfterCancel > 0) return fail("a tool ran after the cancellation");
+        if (exchanges.some(({ afterCancel }) => afterCancel))
+          return fail("a request was sent after the cancellation");
+        return outcome.outcome === "completed"
+          ? fail("a cancelled turn reported as completed")
+          : pass;
+      }),
+  },
+  {
+    id: "SR-114",
+    rules: ["C20"],
+    level: "MUST",
+    sentence: "A loop MUST NOT continue an answer that filled the context window.",
+    source: ["Z-076", "D-16"],
+    harm: "runaway-loop",
+    mutants: ["continues-on-a-full-context"],
+    judge: (trial) =>
+      everyAct(trial.acts, ({ exchanges }) => {
+        const full = exchanges.find(
+          ({ response }) => response?.stopReason === "context_window_exceeded",
+        );
+        if (!full) return null;
+        const next = exchanges[exchanges.indexOf(full) + 1];
+        return next && sizeOf(next) >= sizeOf(full)
+          ? fail("asked again with a request that is no smaller")
+          : pass;
+      }),
+  },
+  {
+    id: "SR-115",
+    rules: ["C13"],
+    level: "MUST",
+    sentence:
+      "A loop MUST keep a history that any provider accepts: no empty answers, and no two messages of one role in a row, except after a question that got no answer.",
+    source: ["Q-035", "Q-022", "A-042", "A-081"],
+    harm: "invalid-history",
+    mutants: ["keeps-empty-answers"],
+    judge(trial) {
+      const shown = historyOf(trial);
+      if (!shown) return notClaimed;
+      // An answer that was all reasoning, or a refusal in a part of its own, leaves no text in the history.
+      const textless = trial.acts.some(({ exchanges }) =>
+        exchanges.some(
+          ({ response }) =>
+            response?.stopReason === "refusal" ||
+            (response?.text === "" && response.reasoning !== ""),
+        ),
+      );
+      const empty = shown.some(
+        ({ role, content, toolCalls = [] }) =>
+          role === "assistant" && content === "" && toolCalls.length === 0,
+      );
+      if (empty && !textless) return fail("an empty assistant message");
+      // A pause that is sent back as it stands puts two answers in a row: protocols with pauses require it.
+      const paused = trial.acts.some(({ exchanges }) =>
+        exchanges.some(({ response }) => response?.stopReason === "pause_turn"),
+      );
+      // A question that got no answer may stay in the history, before the next question.
+      const open = trial.acts.filter((act) => !isAnswered(act));
+      const mayRepeat = ({ role, content }: Messages[number]) =>
+        role === "assistant"
+          ? paused
+          : role !== "user" || open.some(({ prompt }) => content.includes(prompt));
+      const twice = shown.findIndex(
+        (message, at) => !mayRepeat(message) && shown[at + 1]?.role === message.role,
+      );
+      return twice >= 0 ? fail(`two ${shown[twice]?.role} messages in a row`) : pass;
+    },
+  },
+  {
+    id: "SR-117",
+    rules: ["C6"],
+    level: "MUST",
+    sentence: "A loop MUST let its caller see that the last response was blocked or refused.",
+    source: ["Z-075", "D-04", "P-025", "B-052"],
+    harm: "swallowed-block",
+    mutants: ["takes-a-block-for-the-end"],
+    judge: (trial) =>
+      everyAct(trial.acts, (act) => {
+        const reason = lastResponse(act)?.stopReason;
+        if (reason !== "safety_blocked" && reason !== "refusal") return null;
+        return looksWhole(act, trial.control)
+          ? fail(`${reason} reported as ${act.outcome.outcome}, as a complete answer is`)
+          : pass;
+      }),
+  },
+  {
+    id: "SR-118",
+    rules: ["C6"],
+    level: "MUST",
+    sentence: "A loop MUST let its caller see that the last response was a failure.",
+    source: ["P-043", "D-19", "A-037", "Q-068"],
+    harm: "masked-error",
+    mutants: ["takes-an-error-for-the-end"],
+    judge: (trial) =>
+      everyAct(trial.acts, (act) => {
+        if (lastResponse(act)?.stopReason !== "error") return null;
+        return looksWhole(act, trial.control) && !act.outcome.synthetic
+          ? fail(`a failure reported as ${act.outcome.outcome}, as a complete answer is`)
+          : pass;
+      }),
+  },
+  {
+    id: "SR-116",
+    rules: ["C22", "C1"],
+    level: "MUST",
+    sentence: "Where nothing goes wrong, a loop MUST finish the turn and run every complete call.",
+    source: ["Z-166", "A-001", "A-083", "Q-092"],
+    harm: "dropped-tool-call",
+    mutants: ["runs-no-tools"],
+    judge({ control, controlExpected }) {
+      if (!control) return null;
+      const { outcome, tools = [] } = controlExpected;
+      if (!outcome.includes(control.outcome.outcome))
+        return fail(
+          `the control turn ended ${control.outcome.outcome}, not ${outcome.join(" or ")}`,
+        );
+      const ran = runsOf(control).map(({ name }) => name);
+      const wanted = tools.map((line) => line.split(" ")[0]);
+      return same(ran, wanted) ? pass : fail(`the control turn ran [${ran}], not [${wanted}]`);
+    },
+  },
+];
+
+/** Whether any text of the model reached the loop in a response that did not break. */
+const isAnswered = ({ exchanges, cancelled }: ActTrace): boolean =>
+  exchanges.some(({ response, runs }, at) => {
+    const lost = cancelled && runs.length === 0 && at === exchanges.length - 1;
+    return response?.text && !hasFailed(response) && !lost;
+  });
+
+/** How much a request carries. */
+const sizeOf = (exchange: Exchanged) => textsOf(exchange).join(" ").length;
+
+/** Prompts that the loop added itself: no prompts of the user, and not in the first request. */
+function controlTexts({ acts, prompts }: LoopTrial): string[] {
+  return acts.flatMap((act) => {
+    const first = firstTexts(act);
+    return act.exchanges
+      .flatMap(({ request }) => request.messages)
+      .filter(({ role }) => role === "user" || role === "system")
+      .map(({ content }) => content)
+      .filter((content) => !first.includes(content) && !prompts.includes(content));
+  });
+}
+
+type Messages = Exchanged["request"]["messages"];
+
+/** Says which calls of a request have no result or more than one; null if each has one. */
+function unanswered(messages: Messages): string | null {
+  for (const [at, { toolCalls = [] }] of messages.entries()) {
+    if (toolCalls.length === 0) continue;
+    const after = messages.slice(at + 1);
+    const end = after.findIndex(({ role }) => role !== "tool");
+    const results = end < 0 ? after.length : end;
+    if (results !== toolCalls.length)
+      return `${toolCalls.length} calls are followed by ${results} results`;
+  }
+  return null;
+}

@@ -1,0 +1,202 @@
+// The trial of a case played by hand: its turns, what the scenario and the profile say, and what the loop declares.
+import { expect, it } from "vitest";
+import type { LoopCase } from "../../src/ask/turn/cases.ts";
+import type { Profile } from "../../src/generated/profile.ts";
+import type { ExpectedTrace, Scenario } from "../../src/generated/scenario.ts";
+import { own } from "../../src/model/case-profile.ts";
+import { byLimit } from "../../src/model/profile.ts";
+import {
+  act,
+  answer,
+  exchanged,
+  loopCase,
+  manifest,
+  profile,
+  speaker,
+  written,
+} from "./testing/made.ts";
+import { asked, died, played } from "./testing/played.ts";
+import { expectedFor, historyOf, tracesOf, trialOf } from "./trial.ts";
+
+const two = [
+  { script: [answer], prompt: "One?" },
+  { script: [answer], prompt: "Two?", session: "other", endless: true },
+];
+const prompts = ["One?", "Two?", "What did we say so far?", "What is the weather?"];
+const four = played({ text: "1" }, { text: "2" }, { text: "3" }, { text: "4" });
+const textOf = (each: { readonly outcome: { readonly text: string } } | null) => each?.outcome.text;
+
+it("holds the turns of the script, the probe of a loop with a history, and the control", () => {
+  const trial = trialOf({
+    each: loopCase({ acts: two }),
+    outcome: four,
+    manifest: manifest({ history: true }, { reports: ["limit"] }),
+  });
+  expect(trial.acts.map(textOf)).toEqual(["1", "2"]);
+  expect([trial.main, trial.probe, trial.control].map(textOf)).toEqual(["2", "3", "4"]);
+  expect(trial.prompts).toEqual(prompts);
+  expect(trial).toMatchObject({ reports: ["limit"], loop: { history: true }, endless: true });
+});
+
+it("has no probe without a history, and no control where it was cut short", () => {
+  const { loop: _loop, ...bare } = manifest();
+  const each = loopCase({ acts: two.slice(0, 1) });
+  const ofTwo = trialOf({ each, outcome: played({}, { text: "c" }), manifest: bare });
+  expect(ofTwo.probe).toBeNull();
+  expect(textOf(ofTwo.control)).toBe("c");
+  expect(ofTwo).toMatchObject({ loop: {}, endless: false });
+  const ofOne = trialOf({ each, outcome: played({}), manifest: manifest({ history: true }) });
+  expect([ofOne.probe, ofOne.control]).toEqual([null, null]);
+});
+
+it("takes the last act for the control, even where the script has a session of that name", () => {
+  const each = loopCase({ acts: [{ script: [answer], session: "control" }] });
+  const outcome = played({ text: "1" }, { text: "2" });
+  expect(textOf(trialOf({ each, outcome, manifest: manifest() }).control)).toBe("2");
+});
+
+const trialUnder = (given: Partial<Scenario>, more: Partial<Profile> = {}) => {
+  const each = loopCase(given, { profiles: [profile("p", more)] });
+  return trialOf({ each, outcome: played({}), manifest: manifest({ profiles: ["p"] }) });
+};
+
+it("holds what the scenario and the profile say", () => {
+  const empty = { fatalReasons: [], tools: [], system: "", hint: null, provider: "d" };
+  expect(trialUnder({})).toMatchObject({ ...empty, switches: profile("p").switches });
+  const told = { fatalReasons: ["x"], tools: [{ name: "t" }], system: "s" };
+  expect(trialUnder(told, { hint: { text: "Go on.", verbatim: true } })).toMatchObject({
+    ...told,
+    hint: { text: "Go on.", verbatim: true },
+  });
+});
+
+it("keeps declared limits and drops absurd ones", () => {
+  const none = byLimit(() => null);
+  const limits = { ...none, rounds: 0, retries: 4, pauses: 17, repairs: -1 };
+  expect(trialUnder({}).limits).toEqual(none);
+  expect(trialUnder({}, { limits }).limits).toEqual({ ...none, rounds: 0, retries: 4 });
+});
+
+it("takes a multiple of the output limit for a limit of tokens, below the ceiling", () => {
+  const none = byLimit(() => null);
+  const tokens = (completionTokensFactor: number, maxTokens: number | null, declared?: number) =>
+    trialUnder(
+      { maxTokens },
+      { completionTokensFactor, limits: { ...none, completionTokens: declared ?? null } },
+    ).limits;
+  expect(tokens(2, 1)).toEqual({ ...none, completionTokens: 2 });
+  expect(tokens(2, 1, 7)).toEqual({ ...none, completionTokens: 7 });
+  expect(tokens(2, 499_999)).toEqual({ ...none, completionTokens: 999_998 });
+  expect(tokens(2, 500_000)).toEqual(none);
+  expect(tokens(2, null)).toEqual(none);
+});
+
+it.each<[boolean, number | null, Profile["outputLimit"]]>([
+  [true, null, null],
+  [false, 1000, null],
+  [true, null, { models: [], unknownModel: 100, cappedDefault: 50, escalatedFloor: 60 }],
+  [false, null, { models: [], unknownModel: 100, cappedDefault: 50, escalatedFloor: null }],
+  [false, 10, { models: [], unknownModel: 100, cappedDefault: 50, escalatedFloor: 60 }],
+])("has mayEscalate %j where the user set %j under %j", (may, user, rule) => {
+  expect(trialUnder({ maxTokens: user }, { outputLimit: rule }).mayEscalate).toBe(may);
+});
+
+const trace = (outcome: ExpectedTrace["outcome"][number]): ExpectedTrace => ({
+  outcome: [outcome],
+});
+const forP = { p: trace("partial") };
+const forAll = { "*": trace("completed") };
+
+it.each<[string | undefined, Partial<Scenario>, string | null, Partial<LoopCase>]>([
+  [undefined, {}, "p", {}],
+  ["partial", { expect: { ...forAll, ...forP } }, "p", {}],
+  ["completed", { expect: { ...forAll, ...forP } }, "q", {}],
+  [undefined, { expect: forP }, "q", {}],
+  [undefined, { expect: forAll }, null, {}],
+  ["completed", { expect: forAll, limits: { rounds: 1 } }, "p", {}],
+  [undefined, { expect: forAll, limits: { rounds: 1 } }, "p", { slot: own }],
+])("expects the trace %j of %j under %j %j", (outcome, given, name, more) => {
+  const found = expectedFor(loopCase(given, more), manifest(), name);
+  expect(found?.outcome[0]).toBe(outcome);
+  expect(found).not.toBeUndefined();
+});
+
+it("expects the trace of its profile", () => {
+  expect(trialUnder({ expect: forP }).expected).toEqual(forP.p);
+});
+
+it("has no trace of a case without a turn", () => {
+  expect(tracesOf(loopCase(), died)).toEqual([]);
+});
+
+it("gives each act the prompt and the session it was played with", () => {
+  const shown = tracesOf(loopCase({ acts: two }), four).map(({ prompt, session }) => [
+    prompt,
+    session,
+  ]);
+  const sessions = ["", "other", "", "control"];
+  expect(shown).toEqual(prompts.map((prompt, at) => [prompt, sessions[at]]));
+});
+
+it("gives each request the response of its place in the script, and what its bytes hold", () => {
+  const listening = {
+    ...speaker("d"),
+    render: ({ text }: { text: string }) => ({ ...written(text), headers: { "x-id": "abc" } }),
+    blocksIn: ({ text }: { text: string }, id: string) => [
+      { kind: "opaque" as never, block: { text, id } },
+    ],
+  };
+  const script = [answer, { ...answer, text: "", transport: "dropped" as const }];
+  const each = loopCase({ acts: [{ script }] }, { speaker: listening });
+  const [turn] = tracesOf(each, played({ did: [["user"], ["user", "tool"], ["tool"]] }, {}));
+  const seen = turn?.exchanges.map(({ request, response, blocks, unanswered, sent }) => ({
+    request,
+    text: response?.text,
+    blocks: blocks.map(({ block }) => block),
+    unanswered,
+    sent: ["Sunny.", "abc", "x-id", "~", null].map((literal) => sent(literal)),
+  }));
+  expect(seen).toEqual([
+    {
+      request: asked(["user"]),
+      text: "Sunny.",
+      blocks: [{ text: "Sunny.", id: "resp_fixture_0_0" }],
+      unanswered: false,
+      sent: [true, true, true, false, false],
+    },
+    {
+      request: asked(["user", "tool"]),
+      text: "",
+      blocks: [{ text: "", id: "resp_fixture_0_1" }],
+      unanswered: true,
+      sent: [false, false, false, false, false],
+    },
+    {
+      request: asked(["tool"]),
+      text: undefined,
+      blocks: [],
+      unanswered: false,
+      sent: [false, false, false, false, false],
+    },
+  ]);
+});
+
+it("takes requests with the prompts of tools for their turns", () => {
+  const tools = [{ name: "a" }, { name: "b", asks: "user" }];
+  const outcome = played({ did: [["system"], ["user"]] });
+  const counts = (given: Partial<Scenario>) =>
+    tracesOf(loopCase(given), outcome).map(({ exchanges, inner }) => [
+      exchanges.length,
+      inner.length,
+    ]);
+  expect(counts({ tools })).toEqual([[1, 1]]);
+  expect(counts({})).toEqual([[2, 0]]);
+});
+
+it("takes the history from the first request of the probe, before its question", () => {
+  const { messages } = asked(["user", "system", "assistant", "user"]);
+  const probe = act([exchanged(null, messages), exchanged(null)]);
+  expect(historyOf({ probe })).toEqual([messages[0], messages[2]]);
+  expect(historyOf({ probe: act([]) })).toBeNull();
+  expect(historyOf({ probe: null })).toBeNull();
+});

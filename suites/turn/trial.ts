@@ -1,0 +1,140 @@
+// What a requirement on loops may look at: the traces of every turn of a case, and what the loop declares.
+import type { Outcome } from "../../src/adapter/session.ts";
+import type { LoopCase } from "../../src/ask/turn/cases.ts";
+import { idAt, modelOf, servedAt, userLimitOf } from "../../src/ask/turn/job.ts";
+import type { AdapterManifest, LoopDeclaration } from "../../src/generated/adapter.ts";
+import type { Profile } from "../../src/generated/profile.ts";
+import type { ExpectedTrace, Scenario, ScenarioTool } from "../../src/generated/scenario.ts";
+import { caseProfile, isSettable, traceProfile } from "../../src/model/case-profile.ts";
+import { chooseLimit } from "../../src/model/output-limit.ts";
+import { byLimit, ceiling, effectiveLimits, isNonsense } from "../../src/model/profile.ts";
+import { controlAct, probeAct, type ScriptedAct } from "../../src/model/script.ts";
+import { type ActTrace, type Reading, traceOf } from "./trace.ts";
+
+export interface LoopTrial extends Readonly<Pick<Profile, "switches" | "limits" | "hint">> {
+  /** The turns of the script; most have one. */
+  readonly acts: readonly ActTrace[];
+  /** The turn the expectations speak of: the last of the script. */
+  readonly main: ActTrace;
+  /** A later turn of the same session, whose request shows the history. */
+  readonly probe: ActTrace | null;
+  /** The same question with an answer that ends naturally. */
+  readonly control: ActTrace | null;
+  /** What the control must come to. */
+  readonly controlExpected: Scenario["control"];
+  readonly expected: ExpectedTrace | null;
+  /** Raw reasons that end the turn. */
+  readonly fatalReasons: readonly string[];
+  readonly tools: readonly ScenarioTool[];
+  /** The system prompt of every turn; empty: there is none. */
+  readonly system: string;
+  readonly prompts: readonly string[];
+  /** Whether the profile's rule has a larger output limit to escalate to. */
+  readonly mayEscalate: boolean;
+  readonly provider: string;
+  readonly reports: readonly string[];
+  readonly loop: LoopDeclaration;
+  readonly endless: boolean;
+}
+
+/** A case that was played, and the adapter that played it. */
+export interface Played {
+  readonly each: LoopCase;
+  readonly outcome: Outcome;
+  readonly manifest: AdapterManifest;
+}
+
+export function trialOf({ each, outcome, manifest }: Played): LoopTrial {
+  const { scenario } = each;
+  const traces = tracesOf(each, outcome);
+  const count = each.acts.length;
+  const acts = traces.slice(0, count);
+  const profile = caseProfile(each, manifest);
+  const maxTokens = userLimitOf(each);
+  return {
+    acts,
+    main: acts.at(-1) as ActTrace,
+    probe: manifest.loop?.history ? (traces[count] ?? null) : null,
+    control: traces.findLast(({ session }) => session === "control") ?? null,
+    controlExpected: scenario.control,
+    expected: expectedFor(each, manifest, traceProfile(each, manifest)),
+    switches: profile.switches,
+    limits: declaredLimits(profile, maxTokens),
+    hint: profile.hint,
+    fatalReasons: profile.fatalReasons ?? [],
+    tools: scenario.tools ?? [],
+    system: scenario.system ?? "",
+    prompts: traces.map(({ prompt }) => prompt),
+    mayEscalate: mayEscalate(profile, each, maxTokens),
+    provider: each.provider,
+    reports: manifest.reports,
+    loop: manifest.loop ?? {},
+    endless: each.acts.some(({ act }) => act.endless),
+  };
+}
+
+function mayEscalate({ outputLimit }: Profile, each: LoopCase, user: number | undefined): boolean {
+  // A profile that escalates without saying how far may do so whenever the user set no limit.
+  if (!outputLimit) return user === undefined;
+  return chooseLimit(outputLimit, { model: modelOf(each), user }).escalated !== null;
+}
+
+/** Limits as declared, with a multiple of the first request's limit computed. Absurd values count as no limit. */
+function declaredLimits(profile: Profile, maxTokens: number | undefined): LoopTrial["limits"] {
+  const { completionTokens: derived } = effectiveLimits(profile, maxTokens);
+  return byLimit((name) => {
+    const value = profile.limits[name];
+    if (value !== null) return isNonsense(name, value) ? null : value;
+    return name === "completionTokens" && derived < ceiling[name] ? derived : null;
+  });
+}
+
+/** The hand-written trace of this case under a profile; null: there is none. */
+export function expectedFor(
+  each: LoopCase,
+  manifest: AdapterManifest,
+  name: string | null,
+): ExpectedTrace | null {
+  if (!isSettable(each, manifest)) return null;
+  const { expect: byProfile = {} } = each.scenario;
+  // Without a profile a loop is judged by invariants and by its own declaration, not by a trace.
+  return name === null ? null : (byProfile[name] ?? byProfile["*"] ?? null);
+}
+
+/** Traces of all acts: the script's, the probe's if there is one, the control's. */
+export function tracesOf(each: LoopCase, { answer, facts }: Outcome): ActTrace[] {
+  if (answer.kind !== "turned") return [];
+  const control = controlAct(each.scenario);
+  const playedAt = (act: number) =>
+    each.acts[act] ?? (act === answer.acts.length - 1 ? control : probeAct);
+  const readingOf = (played: ScriptedAct): Reading => ({
+    readRequest: (path, body) => each.speaker.readRequest(path, body),
+    answerAt(request) {
+      const response = played.responses[request] ?? null;
+      const bytes = () => {
+        if (!response) return "";
+        const { chunks, headers } = servedAt(each, played, request);
+        return JSON.stringify(headers) + Buffer.concat(chunks).toString();
+      };
+      return {
+        response,
+        blocks: response ? each.speaker.blocksIn(response, idAt(played, request)) : [],
+        sent: (literal) => bytes().includes(String(literal)),
+        unanswered: played.transport[request] !== undefined,
+      };
+    },
+    innerPrompts: (each.scenario.tools ?? []).flatMap(({ asks = [] }) => asks),
+  });
+  return answer.acts.map((end, number) => {
+    const played = playedAt(number);
+    const { act, prompt } = played;
+    const trace = traceOf(number, facts.deeds, end, readingOf(played));
+    return { ...trace, session: act.session ?? "", prompt };
+  });
+}
+
+/** The history that the probe's request shows, without system messages and its own question; null: there is no probe. */
+export function historyOf({ probe }: Pick<LoopTrial, "probe">) {
+  const messages = probe?.exchanges[0]?.request.messages;
+  return messages ? messages.slice(0, -1).filter(({ role }) => role !== "system") : null;
+}

@@ -1,0 +1,168 @@
+// What a run costs: the lanes against a bare mocked fetch, the suite against the same requests unchecked, growth, start-up.
+import { fork, spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { inlineSession } from "../../src/adapter/inline-session.ts";
+import type { Session } from "../../src/adapter/session.ts";
+import { builtInCorpus } from "../../src/corpus/home.ts";
+import { loadCorpus } from "../../src/corpus/load.ts";
+import type { Vocabulary } from "../../src/generated/vocabulary.ts";
+import reference from "../../src/reference/guest.ts";
+import { allSuites } from "../../src/run/assemble.ts";
+import { type Planned, planCases, runCases } from "../../src/run/run.ts";
+import type { LaneTimes } from "./lane-process.ts";
+import { heapInUse, median } from "./measure.ts";
+import type { Report } from "./report.ts";
+import { reportSuites } from "./suites.ts";
+
+const rounds = 5;
+
+/** Lanes, suites, overhead, growth and start-up, each beside its limit if it has one. */
+export async function reportLanes(report: Report): Promise<void> {
+  report.title("6. Runs: lanes, overhead, growth, start-up");
+  const times = await laneTimes();
+  for (const [lane, limit] of [
+    ["direct", 3],
+    ["msw", 20],
+  ] as const) {
+    const value = median(times.map((round) => round[lane] / round.bare));
+    const sides = `${(1e3 * median(times.map((round) => round[lane]))).toFixed(0)} / ${(1e3 * median(times.map(({ bare }) => bare))).toFixed(0)} µs a case`;
+    report.row({ name: `${lane} lane / bare mocked fetch, read`, sides, value, unit: "", limit });
+  }
+  await reportSuites(report, suites, corpus, median(times.map(({ bare }) => bare)));
+  await reportOverhead(report);
+  await reportGrowthOfRuns(report);
+  reportStart(report);
+}
+
+/** In its own process: the msw lane replaces the network of a process permanently. */
+function laneTimes(): Promise<LaneTimes[]> {
+  return new Promise((done, failed) => {
+    const child = fork(fileURLToPath(new URL("./lane-process.ts", import.meta.url)), [], {
+      execArgv: ["--expose-gc"],
+    });
+    child.once("message", (times) => done(times as LaneTimes[]));
+    child.once(
+      "exit",
+      (code) => code === 0 || failed(new Error(`the lane process exited with code ${code}`)),
+    );
+  });
+}
+
+const corpus = loadCorpus(builtInCorpus());
+const suites = allSuites(corpus);
+
+function cases(count: number): Planned[] {
+  const all = planCases(suites, corpus, { suite: "mapping", dialect: "openai-chat" }, 1);
+  return Array.from({ length: count }, (_, at) => all[at % all.length]).filter(
+    (each) => each !== undefined,
+  );
+}
+
+async function timeOf(work: () => Promise<void>): Promise<number> {
+  globalThis.gc?.();
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+async function runChecked(planned: readonly Planned[], session: Session): Promise<void> {
+  await runCases(planned, session, reference.vocabulary as Vocabulary, {
+    concurrency: 1,
+    onLine() {},
+  });
+}
+
+/** The same requests through the same adapter in the same lane, without judging. */
+async function runUnchecked(planned: readonly Planned[], session: Session): Promise<void> {
+  for (const { suite, case: each } of planned) await session.run(suite.job(each, session.manifest));
+}
+
+async function reportOverhead(report: Report): Promise<void> {
+  const planned = cases(1000);
+  const session = inlineSession(reference, 10_000);
+  await runChecked(planned, session);
+  const ratios: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const unchecked = await timeOf(() => runUnchecked(planned, session));
+    ratios.push((await timeOf(() => runChecked(planned, session))) / unchecked);
+  }
+  report.row({
+    name: "checked / unchecked, direct lane",
+    sides: "1,000 cases",
+    value: median(ratios),
+    unit: "",
+    limit: 1.25,
+  });
+}
+
+async function reportGrowthOfRuns(report: Report): Promise<void> {
+  const session = inlineSession(reference, 10_000);
+  const [few, many] = [cases(1000), cases(10_000)];
+  await runChecked(few, session);
+  const before = heapInUse();
+  const small = median([
+    await timeOf(() => runChecked(few, session)),
+    await timeOf(() => runChecked(few, session)),
+    await timeOf(() => runChecked(few, session)),
+  ]);
+  const large = await timeOf(() => runChecked(many, session));
+  const grown = (heapInUse() - before) / 1024 / 1024;
+  report.row({
+    name: "10,000 cases / 1,000 cases",
+    sides: `${(large / 1000).toFixed(1)} / ${(small / 1000).toFixed(1)} s`,
+    value: large / small,
+    unit: "",
+    limit: 10,
+  });
+  report.row({
+    name: "heap kept after 10,000 cases",
+    sides: "",
+    value: grown,
+    unit: " MB",
+    limit: 5,
+  });
+}
+
+function reportStart(report: Report): void {
+  const cli = fileURLToPath(new URL("../../dist/cli.js", import.meta.url));
+  if (!existsSync(cli)) {
+    report.note("--help: not measured, the bundle is not built (npm run build)");
+    return;
+  }
+  const start = (args: readonly string[]) => {
+    const began = performance.now();
+    spawnSync(process.execPath, args);
+    return performance.now() - began;
+  };
+  const ratios = Array.from({ length: 21 }, () => {
+    const bare = start(["-e", "0"]);
+    return start([cli, "--help"]) / bare;
+  });
+  report.row({
+    name: "bundled --help / bare node",
+    sides: "",
+    value: median(ratios),
+    unit: "",
+    limit: 1.5,
+  });
+  const first = Array.from({ length: 11 }, () =>
+    Number(spawnSync(process.execPath, ["--input-type=module", "-e", firstReading]).stdout),
+  );
+  report.row({
+    name: "import of fullstop/reader, and a first reading",
+    sides: "wanted: less than 100 ms",
+    value: median(first),
+    unit: " ms",
+    limit: null,
+  });
+}
+
+/** Prints the processor time in milliseconds, which other work on the machine does not change. */
+const firstReading = `
+const before = process.cpuUsage();
+const { builtInDetector } = await import(${JSON.stringify(new URL("../../dist/reader.js", import.meta.url).href)});
+builtInDetector().detect("openai-chat", { choices: [{ finish_reason: "length", message: {} }] });
+const { user, system } = process.cpuUsage(before);
+console.log((user + system) / 1000);
+`;

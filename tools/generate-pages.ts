@@ -1,0 +1,17 @@
+// The second half of `npm run generate`: the pages in reports/ without figures, and tables of other pages.
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { machineDiagram } from "../src/model/diagram.ts";
+import { machine } from "../src/model/machine.ts";
+import { renderMachine } from "../src/report/machine.ts";
+import { writeBlock } from "./block.ts";
+import { writeBoard } from "./board/files.ts";
+import { blocks } from "./tables.ts";
+import { root } from "./validators.ts";
+import { renderVerdicts } from "./verdicts.ts";
+
+writeFileSync(join(root, "reports/machine.md"), renderMachine(machine, machineDiagram()));
+writeFileSync(join(root, "reports/verdicts.md"), renderVerdicts());
+writeBoard();
+for (const { page, name, text } of blocks) writeBlock(page, name, text());
+console.log(`generated ${blocks.length} tables of pages`);
