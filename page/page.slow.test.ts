@@ -608,7 +608,7 @@ const finished = [
 ];
 
 describe("the page as a file", () => {
-  it("has the same bytes for the same lines, in whatever order they came", async () => {
+  it("writes the same bytes for the same lines in any order", async () => {
     const two = await twoRuns();
     const again = pageOf({ ...two, lines: [...two.lines].reverse() });
     expect(again).toBe(pageOf(two));

@@ -148,7 +148,7 @@ describe("a claim", () => {
   });
 });
 
-it("ends its servers when it is told to end", async () => {
+it("ends its servers when it ends", async () => {
   const source = `
     import { endOnSignals, start } from ${JSON.stringify(join(import.meta.dirname, "process.ts"))};
     endOnSignals();

@@ -255,7 +255,7 @@ it("keeps adapters and reason tables out of the judge", () => {
   expect(found.map(({ file }) => file)).toEqual([]);
 });
 
-it("has a rule for every file of src, and a room for every rule", () => {
+it("rules every file of src, and names a room in every rule", () => {
   const found = new Set(sources.map(({ file }) => roomOf(file)));
   expect([...found].filter((room) => !(room in rooms) && !free.includes(room))).toEqual([]);
   expect(Object.keys(rooms).filter((room) => !found.has(room))).toEqual([]);

@@ -25,7 +25,7 @@ const written = body
     return { id, title, text, sources: brackets.split(", ") };
   });
 
-it("has the rules of rules.json, under the same titles, in the same order", () => {
+it("lists the rules of rules.json, under the same titles, in the same order", () => {
   expect(validateRules(rulesFile), JSON.stringify(validateRules.errors)).toBe(true);
   const listed = rules.map(({ id, title }) => ({ id, title }));
   expect(written.map(({ id, title }) => ({ id, title }))).toEqual(listed);
@@ -52,7 +52,7 @@ it("leaves no line of the ledger without a rule or a word why, and cites none th
   expect(aside.filter((id) => cited.includes(id))).toEqual([]);
 });
 
-it("has every rule that a fixture names", () => {
+it("includes every rule that a fixture names", () => {
   const named = loadCorpus(builtInCorpus()).fixtures.flatMap(({ id, fixture }) =>
     (fixture.expect.rules ?? []).map((rule) => ({ id, rule })),
   );

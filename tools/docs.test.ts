@@ -23,7 +23,7 @@ import { allSuites } from "../src/run/assemble.ts";
 import { anchorsIn, blocksIn, linksIn, messagesIn, notRun, ownFile } from "./testing/docs.ts";
 import { pageOf, pages, root, shellBlocks } from "./testing/pages.ts";
 
-it("the index names every page", () => {
+it("names every page in the index", () => {
   const named = linksIn(pageOf("docs/README.md")).map((link) =>
     join("docs", link.split("#")[0] ?? ""),
   );
@@ -32,7 +32,7 @@ it("the index names every page", () => {
   expect(own.filter((file) => !named.includes(file))).toEqual([]);
 });
 
-it("a block that is not run says why", () => {
+it("gives a reason for every block that is not run", () => {
   const all = pages.flatMap(shellBlocks);
   const reasons = all.map(notRun).filter((reason) => reason !== null);
   console.log(
@@ -72,7 +72,7 @@ it.for([
   ["fullstop/corpus", "src/corpus.ts"],
   ["fullstop/vitest", "src/vitest.ts"],
   ["fullstop", "src/index.ts"],
-])("the page on the API has every export of %s, and no other", async ([entry, file = ""]) => {
+])("lists every export of %s, and no other, on the page on the API", async ([entry, file = ""]) => {
   const [, after = ""] = pageOf("docs/api.md").split(`\n## ${entry}\n`);
   const [section = ""] = after.split("\n## ");
   const listed = [...section.matchAll(/^Types: [\s\S]*?\n(?:\n|$)/gm)].flatMap(([text]) =>
@@ -143,13 +143,13 @@ const grades: readonly string[] = JSON.parse(pageOf("schemas/journal.schema.json
 it.for<[string, readonly string[]]>([
   ["docs/scores.md", [...grades, ...suiteNames]],
   ["docs/loops.md", [...switchValues, ...limitNames, ...Object.keys(configKeys)]],
-])("%s has every word of the code", ([file, words]) => {
+])("names in %s every word of the code", ([file, words]) => {
   const text = pageOf(file);
   expect(words.length).toBeGreaterThan(6);
   expect(words.filter((word) => !text.includes(`\`${word}\``))).toEqual([]);
 });
 
-it("the page on scores has every exit code", () => {
+it("lists every exit code on the page on scores", () => {
   const text = pageOf("docs/scores.md");
   const missing = Object.values(exitCodes).filter((code) => !text.includes(`| ${code} |`));
   expect(missing).toEqual([]);

@@ -7,7 +7,7 @@ import { root } from "./testing/pages.ts";
 
 const textOf = (file: string) => readFileSync(join(root, file), "utf8");
 
-it("the version is the same wherever it stands", () => {
+it("states one version everywhere", () => {
   const lock = JSON.parse(textOf("package-lock.json"));
   const told = [
     JSON.parse(textOf("package.json")).version,
@@ -18,13 +18,13 @@ it("the version is the same wherever it stands", () => {
   expect(told).toEqual([version, version, version, version]);
 });
 
-it("the newest entry of each changelog is the version of today", () => {
+it("begins each changelog with the version of today", () => {
   const newest = (file: string) => /^## (\S+)/m.exec(textOf(file))?.[1];
   expect(newest("CHANGELOG.md")).toBe(version);
   expect(newest("corpus/CHANGELOG.md")).toBe(JSON.parse(textOf("corpus/version.json")).version);
 });
 
-it("every action is pinned by commit", () => {
+it("pins every action by commit", () => {
   const workflows = globSync(".github/workflows/*.yml", { cwd: root });
   const files = [...workflows, "action.yml", "templates/fullstop.yml"];
   const used = files.flatMap((file) => textOf(file).match(/uses: .*/g) ?? []);
@@ -34,7 +34,7 @@ it("every action is pinned by commit", () => {
   expect(others.filter((each) => !/@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(each))).toEqual([]);
 });
 
-it("the Node of npm scripts has a hash on every platform, one version, and needs no install script", () => {
+it("locks the Node of npm scripts to one version, by hash on every platform, without an install script", () => {
   const { packages } = JSON.parse(textOf("package-lock.json")) as {
     packages: Record<string, Locked>;
   };

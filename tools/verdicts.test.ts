@@ -4,7 +4,7 @@ import { renderVerdicts } from "./verdicts.ts";
 
 const page = renderVerdicts();
 
-it("has a row for every ending, and in it what each answer is worth", () => {
+it("prints for every ending what each answer is worth", () => {
   const [head = "", ...rows] = page.split("\n").filter((line) => line.startsWith("| "));
   const titles = head.split(" | ");
   const cell = (reason: string, title: string) =>

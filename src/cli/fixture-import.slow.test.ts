@@ -267,7 +267,7 @@ describe("local corpora", () => {
     );
   });
 
-  it("may be several, and one may replace the built-in one", async () => {
+  it("loads several, or one in place of the built-in one", async () => {
     const both = await fullstop(
       ...["corpus", "list", "--json", "--corpus", "corpus-local", "--corpus", "elsewhere"],
     );

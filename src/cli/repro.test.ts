@@ -128,7 +128,7 @@ describe("guests", () => {
     ["langchain/repro.mjs", "langchain/voices.ts", /const vendors.*?\n\};/s],
     ["python/litellm/repro.py", "python/litellm_adapter.py", /\nPROVIDERS.*?\n\}/s],
   ];
-  it.each(calls)("%s calls every vendor as the adapter does", (call, source, table) => {
+  it.each(calls)("finds that %s calls every vendor as the adapter does", (call, source, table) => {
     const [vendors = ""] = table.exec(readFileSync(join(guests, source), "utf8")) ?? [];
     const names = [...vendors.matchAll(/^ +"([a-z0-9-]+)":/gm)].map((match) => match[1]);
     const text = readFileSync(join(guests, call), "utf8");

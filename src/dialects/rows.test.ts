@@ -50,7 +50,7 @@ describe("the census", () => {
     );
   });
 
-  it("has every line that is excused", () => {
+  it("covers every line that is excused", () => {
     const known = new Set(families.flatMap(({ lines }) => lines.map(({ id }) => id)));
     expect(Object.keys(otherwise).filter((id) => !known.has(id))).toEqual([]);
   });
@@ -91,7 +91,7 @@ const words: readonly (readonly [
 ];
 
 describe("a word that no fixture shows", () => {
-  it("has the meaning that documentation gives it", () => {
+  it("means what its documentation says", () => {
     const inCards = words.map(([provider, at, meanings]) => {
       const { table } = voiceOf(provider);
       const found = Object.keys(meanings).map((word) => [word, table.lookup(word, at)?.reason]);
@@ -227,7 +227,7 @@ const failures: readonly Failure[] = [
 ];
 
 describe("a failure that no fixture shows", () => {
-  it("has the reason and the code of its row", () => {
+  it("takes the reason and the code of its row", () => {
     const found = failures.map(([provider, status, body]) => {
       const match = matchError(voiceOf(provider).table.errors, body, status);
       return [provider, status, body, match?.reason, match?.code];

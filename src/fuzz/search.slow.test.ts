@@ -149,14 +149,14 @@ describe("a generated answer", () => {
       if (each.cut === undefined) expect(each.claim.stopReason).toBe(response.stopReason);
   });
 
-  it("has token counts where the card says where they stand", () => {
+  it("counts tokens where the card says where they stand", () => {
     const uncounted = made.filter(({ response }) => response.usage === null);
     const providers = new Set(uncounted.map(({ speaker }) => speaker.voice.provider));
     expect(providers).not.toContain("anthropic-messages");
     expect(providers).toContain("openai-chat");
   });
 
-  it("may end the turn beside text where a tool reason has no call, and nowhere else", () => {
+  it("ends the turn beside text only where a tool reason has no call", () => {
     const lenient = made.filter(({ each }) => each.claim.accepted.includes("end_turn"));
     const malformed = lenient.filter(({ response }) => response.stopReason !== "end_turn");
     expect(malformed.length).toBeGreaterThan(0);

@@ -112,7 +112,7 @@ it("gives a case to the host that has least to do", async () => {
   expect([a.taken.length, b.taken.length]).toEqual([160, 100]);
 });
 
-it("answers each case with the answer of its own host", async () => {
+it("answers each case with the answer of the host that was asked", async () => {
   const [a, b] = [play("a"), play("b")];
   const { pool } = await poolOf(2, [a, b]);
   const early = await give(pool, 150);

@@ -57,7 +57,7 @@ describe("a word of a card", () => {
     ["length:x", undefined, undefined],
     [8, undefined, undefined],
     [null, undefined, undefined],
-  ])("%j in the field %s means %s", (value, at, reason) => {
+  ])("reads %j in the field %s as %s", (value, at, reason) => {
     expect(table.lookup(value, at)?.reason).toBe(reason);
   });
 
@@ -74,7 +74,7 @@ describe("a word of a card", () => {
     expect(compileCard(home).lookup("stop", undefined)?.reason).toBe("end_turn");
   });
 
-  it("can be found by its meaning, own rows first", () => {
+  it("finds words by their meaning, own rows first", () => {
     const found = (["stop_sequence", "end_turn", "pause_turn", "tool_call"] as const).map(
       (reason) => table.wordFor(reason),
     );
@@ -94,7 +94,7 @@ describe("a word of a card", () => {
     [{ vague: true }, null],
     [{ status: "deprecated" }, null],
     [{ value: 3 }, null],
-  ])("with %j is written as %j", (more, word) => {
+  ])("writes a word with %j as %j", (more, word) => {
     const card = cardOf({ reasons: [row("a", "error", more)] });
     expect(compileCard(card).wordFor("error")).toBe(word);
   });
@@ -242,11 +242,11 @@ describe("a card on a day", () => {
     [{ from: "2026-01-01", until: "2026-03-01" }, then],
     [{ from: "2026-01-01", until: "2026-01-31" }, today],
     [{ from: "2026-02-02", until: "2026-03-01" }, today],
-  ])("has, on 1 February 2026, the rows of a revision %j or not", (period, rows) => {
+  ])("includes, on 1 February 2026, the rows of a revision %j or not", (period, rows) => {
     expect(on("2026-02-01", { ...period, reasons: before })).toEqual(rows);
   });
 
-  it("has the rows of every revision in force, the last in place of the first", () => {
+  it("includes the rows of every revision in force, the last in place of the first", () => {
     const last = [row("a", "cancelled")];
     expect(on("2026-02-01", { reasons: before }, { reasons: last })).toEqual([
       ...["b refusal status", "c error", "b unknown", "c unknown status", "a cancelled"],

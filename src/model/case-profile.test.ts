@@ -53,7 +53,7 @@ describe("the profile of a slot", () => {
     });
   });
 
-  it("has no token factor where the loop declares the tokens", () => {
+  it("drops the token factor where the loop declares the tokens", () => {
     const declared = declaring({ extends: "p", limits: { completionTokens: 50 } });
     expect(profileOf(free(), declared)).toMatchObject({
       completionTokensFactor: null,
@@ -69,7 +69,7 @@ describe("the profile of a case", () => {
     fatalReasons: ["odd"],
   };
 
-  it("has the switches, limits and fatal reasons of the case, under a profile of the corpus", () => {
+  it("takes switches, limits and fatal reasons from the case, under a profile of the corpus", () => {
     expect(caseProfile(named(changes), manifest())).toStrictEqual({
       ...p,
       switches: { ...strictSwitches, pause: "surface-paused" },
@@ -79,7 +79,7 @@ describe("the profile of a case", () => {
     expect(caseProfile(named(), manifest())).toStrictEqual(p);
   });
 
-  it("has only limits that can be set, under the loop's own declaration", () => {
+  it("keeps only limits that can be set, under the loop's declaration", () => {
     const loop = declaring({ extends: "p" }, { knobs: ["rounds"] });
     expect(caseProfile(free(changes), loop)).toStrictEqual({
       ...p,
@@ -89,7 +89,7 @@ describe("the profile of a case", () => {
     expect(caseProfile(free(changes), declaring({ extends: "p" })).limits).toEqual(p.limits);
   });
 
-  it("can be set where the loop has a knob for every limit, or runs as a profile", () => {
+  it("allows a slot where the loop has a knob for every limit, or runs as a profile", () => {
     const limits = { rounds: 2, pauses: 1 };
     const knobs = (...given: NonNullable<LoopDeclaration["knobs"]>) => manifest({ knobs: given });
     expect(isSettable(free({ limits }), knobs("rounds", "pauses"))).toBe(true);
@@ -131,7 +131,7 @@ describe("hand-written traces", () => {
     ["the scenario leaves the profile out", { profiles: ["q"] }, extending],
     ["the scenario has other switches", { switches: { pause: "surface-paused" } }, extending],
   ] as [string, Partial<Scenario>, typeof extending][])(
-    "do not apply where %s",
+    "apply only to loops of the profile: not where %s",
     (_, given, loop) => {
       expect(traces(given, loop)).toBeNull();
     },

@@ -58,7 +58,7 @@ describe("the machine", () => {
     [["tools", "cancel"], "Cancelled"],
     [["interrupted"], "Failed"],
   ];
-  it.each(ends)("after %s, ends in %s", (events, end) => {
+  it.each(ends)("ends, after %s, in %s", (events, end) => {
     let snapshot = startTurn(strictSwitches, ones);
     for (const name of events)
       ({ snapshot } = step(snapshot, { name, tokens: 1, chars: 1, calls: 1 }));

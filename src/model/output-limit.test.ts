@@ -49,7 +49,7 @@ describe("the chosen limit (Q-045 to Q-050)", () => {
     expect([chosen.tokens, chosen.escalated !== null]).toEqual([tokens, mayBeRaised]);
   });
 
-  it("is at most 32K for an unknown model (Q-052)", () => {
+  it("stays at or below 32K for an unknown model (Q-052)", () => {
     const uncapped = { ...rule, cappedDefault: 100_000 };
     expect(chooseLimit(uncapped, { model: "mine" }).tokens).toBe(32_000);
   });

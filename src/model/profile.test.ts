@@ -33,7 +33,7 @@ describe("the configuration", () => {
     expect(unknown).toEqual([]);
   });
 
-  it("has a key for every limit there is", () => {
+  it("maps a key to every limit", () => {
     expect(Object.values(configKeys).sort()).toEqual([...limitNames].sort());
   });
 
@@ -107,7 +107,7 @@ describe("the way a model is asked to go on", () => {
     ["gpt-5", "user"],
     ["model-1", "user"],
   ];
-  it.each(models)("%s: uses %s", (model, strategy) => {
+  it.each(models)("uses, for %s, %s", (model, strategy) => {
     expect(strategyFor(strict, { hintRole: "user" }, model)).toBe(strategy);
   });
 
@@ -129,7 +129,7 @@ describe("the way a model is asked to go on", () => {
     expect(strategyFor({ hint }, { hintRole: "user" }, "very-small-1")).toBe("system");
   });
 
-  it("has patterns that can be read, and a source, in every profile", () => {
+  it("compiles the patterns of every profile and names a source", () => {
     const rows = profileNames(dir).flatMap((name) => loadProfile(dir, name).hint?.strategies ?? []);
     expect(rows.length).toBeGreaterThan(0);
     for (const { pattern, source } of rows) {

@@ -7,7 +7,7 @@ const usage = { inputTokens: 10, outputTokens: 5 };
 const sunny = { stopReason: "end_turn", text: "Sunny.", reasoning: "", toolCalls: [], usage };
 
 describe("a script", () => {
-  it("has defaults for all it does not say", () => {
+  it("fills in defaults", () => {
     expect(defaultTool).toBe("weather");
     const act = { script: [{ stopReason: "tool_call" as const }] };
     expect(scripted(act)).toStrictEqual({

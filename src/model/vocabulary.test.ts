@@ -36,7 +36,7 @@ describe("the loss", () => {
     ]);
   });
 
-  it("of bridge does not join an end with calls or pauses", () => {
+  it("keeps in bridge an end apart from calls and pauses", () => {
     const { joined, wordless } = lossOf(vocabulary("bridge"));
     const together = joined.map(({ reasons }) => reasons);
     expect(together).not.toContainEqual(expect.arrayContaining(["end_turn", "tool_call"]));
@@ -45,14 +45,14 @@ describe("the loss", () => {
     expect(wordless).toEqual([]);
   });
 
-  it("of an open vocabulary joins reasons without a word with unknown words", () => {
+  it("joins reasons without a word with unknown words in an open vocabulary", () => {
     const { joined, wordless, confused } = lossOf(vocabulary("mcp-sampling"));
     expect(wordless).toContain("refusal");
     expect(joined.find(({ label }) => label === "*")?.reasons).toEqual(["unknown", ...wordless]);
     expect(confused).toContainEqual(["abort", "resume"]);
   });
 
-  it("of a closed vocabulary lists reasons without a word", () => {
+  it("lists reasons without a word in a closed vocabulary", () => {
     expect(lossOf(vocabulary("agent-client-protocol")).wordless).toEqual([
       "tool_call",
       "pause_turn",
@@ -61,7 +61,7 @@ describe("the loss", () => {
     ]);
   });
 
-  it("of one word for everything joins every reason", () => {
+  it("joins every reason where one word stands for all", () => {
     const row = { word: "done", action: "complete" as const, citation: "a test" };
     const { joined, confused } = lossOf({
       name: "mute",
@@ -124,7 +124,7 @@ describe("the projection", () => {
     expect(wordFor(call("incomplete"), call("complete"))).toBe("calls");
   });
 
-  it("has a word for a tool reason without a call", () => {
+  it("projects a tool reason without a call to a word", () => {
     expect(word("bridge", "tool_call")).toBe("natural_completion");
   });
 });
@@ -153,14 +153,14 @@ it("gives a word without a meaning the action of an unknown ending", () => {
 });
 
 describe.each(names)("vocabulary %s", (name) => {
-  it("has the name of its file and a source in every row", () => {
+  it("names its file, and a source in every row", () => {
     const { rows, throws = [], name: own } = vocabulary(name);
     expect(own).toBe(name);
     for (const { citation } of [...rows, ...throws])
       expect(citation).toMatch(/https?:|@\d|\.py|\.d\.ts/);
   });
 
-  it("is shown with every word and its loss", () => {
+  it("prints every word and its loss", () => {
     const page = renderVocabulary(vocabulary(name));
     for (const { word: each } of vocabulary(name).rows) expect(page).toContain(each ?? "(no word)");
     expect(page).toContain("actions it cannot tell apart");

@@ -37,7 +37,7 @@ function edited(bytes: Uint8Array, pointer: string, put: string): Uint8Array {
 const base64 = (value: string) => Buffer.from(value).toString("base64");
 
 describe("leaves of binary messages", () => {
-  it("are texts of headers, the payload, and what it holds as base64", () => {
+  it("include texts of headers, the payload, and what it holds as base64", () => {
     const payload = JSON.stringify({ a: "b", bytes: base64('{"c":"d"}'), e: "f" });
     const headers = { ":event-type": text("chunk"), "x-count": { type: "integer", value: 7 } };
     const two = Buffer.concat([message(payload, headers), message("no JSON")]);
@@ -50,7 +50,7 @@ describe("leaves of binary messages", () => {
     ]);
   });
 
-  it("are those of the last of two members with the name bytes, as JSON is read", () => {
+  it("come from the last of two members with the name bytes, as JSON is read", () => {
     const payload = `{"bytes":"${base64('"a"')}","bytes":"${base64('"b"')}"}`;
     expect(openAwsBody(message(payload)).leaves.map(shown)).toEqual([
       [0, "string", "/bytes", "bytes", base64('"a"')],
@@ -58,7 +58,7 @@ describe("leaves of binary messages", () => {
     ]);
   });
 
-  it("are sealed from the first message on that cannot be opened", () => {
+  it("stay sealed from the first message on that cannot be opened", () => {
     const good = message('"a"');
     const bad = damaged(good);
     const body = openAwsBody(Buffer.concat([good, bad, good]));
@@ -73,7 +73,7 @@ describe("leaves of binary messages", () => {
     expect(Buffer.from(body.close())).toEqual(Buffer.concat([good, bad, good]));
   });
 
-  it("are one and sealed where the body is something else than its type says", () => {
+  it("become one sealed leaf where the body is something else than its type says", () => {
     const stream = "data: a\n\ndata: b\n\n";
     expect(openAwsBody(Buffer.from(stream)).leaves.map(shown)).toEqual([
       [0, "sealed", "#bytes", "", stream],
@@ -84,14 +84,14 @@ describe("leaves of binary messages", () => {
 describe("a binary message", () => {
   const headers = { a: text("é"), b: { type: "integer", value: 7 }, c: text("x") };
 
-  it("is written anew with the header that was edited", () => {
+  it("takes the header that was edited", () => {
     const bytes = edited(message('{"bytes":"YQ"}', headers), "#c", "y");
     const opened = openAws(bytes);
     expect(opened?.headers).toEqual({ ...headers, c: text("y") });
     expect(Buffer.from(opened?.body ?? []).toString()).toBe('{"bytes":"YQ"}');
   });
 
-  it("is written anew with the base64 of what was edited inside", () => {
+  it("takes the base64 of what was edited inside", () => {
     const payload = (inside: string) => JSON.stringify({ bytes: base64(inside), p: "abc" });
     const bytes = edited(message(payload('{"a":"b"}')), "/a", "c");
     expect(Buffer.from(bytes)).toEqual(Buffer.from(message(payload('{"a":"c"}'))));

@@ -28,12 +28,12 @@ describe("a body that cannot be read", () => {
     ["of zstd", "\x28\xb5", json, unreadable("still compressed")],
     ["with a zero", "ab\0", json, unreadable("binary in a body that should be text", 2)],
     ["with a zero first", "\0", sse, unreadable("binary in a body that should be text")],
-  ])("is refused: %s", (_, body, contentType, doubts) => {
+  ])("counts as unreadable: %s", (_, body, contentType, doubts) => {
     expect(outcomeOf(body, contentType)).toEqual(doubts);
   });
 
   it.each(["\x1fa", "a\x8b", "(a", "a\xb5", "\x01", "a", ""])(
-    "is kept, though it looks a little like one: %j",
+    "excludes a body that can be read: %j",
     (body) => {
       expect(outcomeOf(body, json)).toEqual([body]);
       expect(outcomeOf(body)).toEqual([body]);
@@ -48,12 +48,12 @@ describe("a secret that cannot be replaced", () => {
   const fixed = "a reader needs this word as it is";
   const structure = "replacing it would break a call or a frame";
 
-  it("is refused in a word that a reader needs", () => {
+  it("refuses the body where a reader needs the word", () => {
     expect(outcomeOf(`{"type":"${token}"}`)).toEqual(doubt("0#/type", "github-token", fixed));
     expect(outcomeOf(`event: ${token}\n\n`, sse)).toEqual(doubt("0#event", "github-token", fixed));
   });
 
-  it("is refused in a frame that cannot be written anew", () => {
+  it("refuses the body where its frame cannot be written anew", () => {
     const frame = encodeAws("event", "chunk", { text: token });
     expect(outcomeOf(frame.subarray(0, -1), aws)).toEqual(
       doubt(
@@ -64,7 +64,7 @@ describe("a secret that cannot be replaced", () => {
     );
   });
 
-  it("is refused after three rounds", () => {
+  it("refuses the body after three rounds", () => {
     const key = `SK${"a".repeat(32)}`;
     const replaced = { kind: "vendor-key", at: "0#/t" };
     const name = "[redacted-vendor-key-1]";
@@ -79,7 +79,7 @@ describe("a secret that cannot be replaced", () => {
     );
   });
 
-  it("is refused with the end of the JSON around it, whole or in pieces", () => {
+  it("refuses the body where it holds the end of the JSON around it, whole or in pieces", () => {
     const [begin, end] = ['{\\"cmd\\"', ':\\"login bob password s3cret!!\\"}'];
     expect(outcomeOf(`{"t":"so","arguments":"${begin}${end}"}`)).toEqual(
       doubt("0#/arguments", "structure", structure),
@@ -88,7 +88,7 @@ describe("a secret that cannot be replaced", () => {
     expect(outcomeOf(stream.join(""), sse)).toEqual(doubt("1#/arguments", "structure", structure));
   });
 
-  it("is refused with a line of data in it", () => {
+  it("refuses the body where it holds a line of data", () => {
     const lines = "-----BEGIN PRIVATE KEY-----\ndata: so\n-----END PRIVATE KEY-----\n\n";
     expect(outcomeOf(lines, sse)).toEqual(doubt("0#text", "structure", structure));
   });
@@ -98,7 +98,7 @@ describe("a secret", () => {
   const token1 = "[redacted-github-token-1]";
   const replaced = (kind: string, at: string) => ({ kind, at });
 
-  it("is replaced in every text, and keeps every other byte", () => {
+  it("disappears from every text, and every other byte stays", () => {
     const body = `{ "t" : "\xe9 ${token}, ${other}", "arguments" : "{\\"a\\":\\"${token}\\"}" }\n`;
     expect(outcomeOf(body)).toEqual([
       `{ "t" : "\xe9 ${token1}, [redacted-github-token-2]", "arguments" : "{\\"a\\":\\"${token1}\\"}" }\n`,
@@ -108,7 +108,7 @@ describe("a secret", () => {
     ]);
   });
 
-  it("is replaced in a name, in a comment, in text that only looks like JSON", () => {
+  it("disappears from a name, a comment, and text that only looks like JSON", () => {
     expect(outcomeOf(`{"name":"x","${token}":1}`)).toEqual([
       `{"name":"x","${token1}":1}`,
       replaced("github-token", "0#/"),
@@ -123,14 +123,14 @@ describe("a secret", () => {
     ]);
   });
 
-  it("is replaced in a text that is only a number", () => {
+  it("disappears from a text that is only a number", () => {
     expect(outcomeOf('{"t":"5500005555555559"}', json, true)).toEqual([
       '{"t":"[redacted-card-1]"}',
       replaced("card", "0#/t"),
     ]);
   });
 
-  it("is replaced in a binary message, and is not shown in the place either", () => {
+  it("disappears from a binary message, and does not show in the place either", () => {
     expect(outcomeOf(encodeAws("event", "chunk", { text: token }), aws)).toEqual([
       Buffer.from(encodeAws("event", "chunk", { text: token1 })).toString("latin1"),
       replaced("github-token", "0#/text"),
@@ -140,7 +140,7 @@ describe("a secret", () => {
     );
   });
 
-  it("is replaced by a placeholder that the body does not have yet, the same for an id and in a text", () => {
+  it("gets a placeholder that the body does not have yet, the same for an id and in a text", () => {
     const id = "msg_01Pt36Brw1HYPebJ58thvbkm";
     expect(outcomeOf(`{"t":"see ${id}","id":"${id}","a":"msg_fixture0001"}`)).toEqual([
       '{"t":"see msg_fixture0002","id":"msg_fixture0002","a":"msg_fixture0001"}',

@@ -46,21 +46,21 @@ describe("a value", () => {
     ["as an id with a random part of 12", { id: "x.a1b2c3d4e5f6" }, "id", "id"],
     ["as an id that is a secret", { id: "ghp_abcdefghijkL" }, "id", "id"],
     ["as the number of an account", { user_id: 12 }, "account", "zero"],
-  ])("is replaced as a whole: %s", (_, value, kind, shape) => {
+  ])("disappears as a whole: %s", (_, value, kind, shape) => {
     expect(found(value)).toEqual([[kind, shape, String(Object.values(value)[0])]]);
   });
 
-  it("is replaced where it is a name that looks random", () => {
+  it("disappears where it is a name that looks random", () => {
     expect(found({ a8Kd03mZq7Lw5Tn1: "x" })).toEqual([["id", "id", "a8Kd03mZq7Lw5Tn1"]]);
   });
 
-  it("is replaced where it is long base64, with or without the beginning of a data URL", () => {
+  it("disappears where it is long base64, with or without the beginning of a data URL", () => {
     expect(found({ a: blob })[0]).toEqual(["blob", "opaque", blob]);
     const url = `data:image/png;base64,${blob}`;
     expect(found({ a: url })[0]).toEqual(["blob", "opaque", url]);
   });
 
-  it("is replaced where it is a detail of a person and those are looked for", () => {
+  it("disappears where it is a detail of a person and those are looked for", () => {
     const value = { first_name: "Ada", phone: 12 };
     expect(found(value)).toEqual([]);
     expect(found(value, true)).toEqual([
@@ -95,7 +95,7 @@ it("takes 63 characters of base64 for a secret within a text, not for a blob", (
 });
 
 describe("a secret in pieces", () => {
-  it("is found where it begins and ends, with the pieces between", () => {
+  it("covers its beginning, its end and the pieces between", () => {
     const pieces = foundIn({ t: "to ghp_" }, { t: "a1b2c3" }, { t: "d4e5 you" });
     expect(pieces).toEqual([["github-token", "secret", "ghp_", "a1b2c3", "d4e5"]]);
     expect(foundIn({ t: "to " }, { t: `${token} you` }, { t: " all" })).toEqual([
@@ -104,13 +104,13 @@ describe("a secret in pieces", () => {
     ]);
   });
 
-  it("is found in each of two texts that are sent in turns", () => {
+  it("shows in each of two texts that are sent in turns", () => {
     const piece = (index: number, t: string) => ({ c: [{ index, t }] });
     const frames = ["ghp_", "a1b2", "c3d4e5"].flatMap((t) => [piece(0, t), piece(1, "so ")]);
     expect(foundIn(...frames)).toEqual([["github-token", "secret", "ghp_", "a1b2", "c3d4e5"]]);
   });
 
-  it("is found where one piece is long base64", () => {
+  it("shows where one piece is long base64", () => {
     expect(foundIn({ t: blob }, { t: "zyxw you" })).toEqual([
       ["blob", "opaque", blob],
       ["high-entropy", "secret", blob],
@@ -118,11 +118,11 @@ describe("a secret in pieces", () => {
     ]);
   });
 
-  it.each(["id", "role", "model"])("is not made of two values of %s", (name) => {
+  it.each(["id", "role", "model"])("does not join two values of %s", (name) => {
     expect(foundIn({ [name]: "ghp_a1b2" }, { [name]: "c3d4e5f6" })).toEqual([]);
   });
 
-  it("is not made of two names, or of two frames that cannot be opened", () => {
+  it("does not join two names, or two frames that cannot be opened", () => {
     expect(foundIn({ "so ghp_a1b2": 1 }, { "c3d4e5f6 so": 1 })).toEqual([]);
     expect(shown(formed("sealed", "ghp_a1b2", "c3d4e5f6"))).toEqual([]);
     expect(shown(formed("raw", "ghp_a1b2", "c3d4e5f6"))).toEqual([
@@ -134,7 +134,7 @@ describe("a secret in pieces", () => {
 describe("texts", () => {
   const uuid = "3f2c1a9e-1111-4222-8333-944455556666";
 
-  it("are searched once, by what they stand for", () => {
+  it("count once, by what they stand for", () => {
     expect(found({ t: `to ${token}`, password: token })).toEqual([
       ["named-secret", "secret", token],
       ["github-token", "secret", token],
@@ -145,11 +145,11 @@ describe("texts", () => {
     expect(shown(formed("raw", `${uuid}\\u0061`))).toEqual([["uuid", "secret", uuid]]);
   });
 
-  it("are searched in a frame that cannot be opened, and never replaced as a whole", () => {
+  it("include those of a frame that cannot be opened, which is never replaced as a whole", () => {
     expect(shown(formed("sealed", blob))).toEqual([["high-entropy", "secret", blob]]);
   });
 
-  it("are searched for details of people where those are looked for, names of members too", () => {
+  it("show details of people where those are looked for, names of members too", () => {
     const value = {
       model: "10.20.30.40",
       "10.20.30.41": 1,
@@ -169,7 +169,7 @@ describe("a number within the JSON of a text", () => {
   const shape = (text: string) => found({ arguments: text }, true).map(([, each]) => each);
 
   it.each([`[${card},1]`, `{"a": ${card}}`, `{"ab":1,"cdefgh":${card} ]`, `{"a":[1,${card}]}`])(
-    "in %s",
+    "disappears from %s",
     (text) => {
       expect(shape(text)).toEqual(["zero"]);
     },

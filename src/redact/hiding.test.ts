@@ -47,7 +47,7 @@ describe("an id", () => {
     "66438c7850942467",
     "call_AQHZHdiaskwGfOudTnwmtdiO",
     "gen-1794999414691-QSOpzRsCzOumKrUfHNtL",
-  ])("is replaced however few letters or digits it has: %s", (id) => {
+  ])("disappears however few letters or digits it has: %s", (id) => {
     expect(redacted(JSON.stringify({ id }))).not.toContain(id.slice(-16));
   });
 });

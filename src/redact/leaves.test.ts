@@ -21,7 +21,7 @@ const raw = (frame: number, key: string, text: string) => [frame, "raw", `#${key
 const rest = (frame: number, text: string) => [frame, "raw", "#text", "", text];
 
 describe("JSON", () => {
-  it("has leaves for names of ten characters and more", () => {
+  it("gives leaves for names of ten characters and more", () => {
     expect(leavesOf('{"abcdefghij":{"abcdefghi":"a","abcdefghik":"b"}}')).toEqual([
       [0, "key", "/", "", "abcdefghij"],
       string("/abcdefghij/abcdefghi", "abcdefghi", "a"),
@@ -44,7 +44,7 @@ it("finds a frame for each element of a list of JSON", () => {
 });
 
 describe("a stream of events", () => {
-  it("has one JSON text of several lines of data, and text from where a string goes over a line", () => {
+  it("gives one JSON text of several lines of data, and text from where a string goes over a line", () => {
     expect(leavesOf('data: {"a":\ndata: "b",\ndata: "c":"d"}\n\n', "sse")).toEqual([
       string("/a", "a", "b"),
       string("/c", "c", "d"),
@@ -58,7 +58,7 @@ describe("a stream of events", () => {
     ]);
   });
 
-  it("has lines without a field as JSON too, after the data of the same event", () => {
+  it("gives lines without a field as JSON too, after the data of the same event", () => {
     const text = '{"a":\n"b"}\ndata: {"c":"d"}\n\nstray\n\ndata: {"e":"f"}\nx\n\ndata: {"g":"h"}';
     expect(leavesOf(text, "sse")).toEqual([
       string("/c", "c", "d"),

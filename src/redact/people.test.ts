@@ -6,7 +6,7 @@ import rules from "./rules.json" with { type: "json" };
 
 const people = () => createRedactor({ people: true });
 
-it("has rules as their schema says, of which every pattern compiles", () => {
+it("loads rules that fit their schema and whose patterns compile", () => {
   expect(faultsOf("redaction", rules, "rules.json")).toEqual([]);
 });
 
@@ -51,7 +51,7 @@ describe("details of people", () => {
     "version 1.2.3 of 2024-08-06",
     "call_fixture0001",
     "a ratio of 16:9 at 12:30:45",
-  ])("do not include: %s", (text) => {
+  ])("exclude: %s", (text) => {
     expect(redact(text, people())).toBe(text);
   });
 
@@ -88,7 +88,7 @@ describe("details of people", () => {
     });
   });
 
-  it("do not include a model or a version that looks like an address", () => {
+  it("exclude a model or a version that looks like an address", () => {
     const value = { model: "GigaChat:1.0.26.20", type: "1.2.3.4", text: "at 8.8.8.8" };
     expect(redacted(value)).toEqual({ ...value, text: "at [redacted-ip-address-1]" });
   });

@@ -31,7 +31,7 @@ describe("a scrambled text", () => {
     ["more than one of four", "1aa111aa1", false],
     ["twelve when it is long", "a1b2c3d4e5f6a1b2c3d4e5f6a1", true],
     ["more than eleven when it is long", "a1b2c3d4e5fffa1b2c3d4e5fffa1", false],
-  ])("has different characters: %s", (_, text, is) => {
+  ])("mixes different characters: %s", (_, text, is) => {
     expect(isScrambled(text)).toBe(is);
   });
 });
@@ -42,7 +42,7 @@ describe("a word", () => {
     ["such a part beside a word", "the-abcd1234efgh5678"],
     ["24 letters in mixed case", "aBcDeFgHiJkLmNoPqRsTuVwX"],
     ["20 characters in short parts", "a1b2c3d4e5-f6g7h8i9j0"],
-  ])("is random by %s: %s", (_, word) => {
+  ])("counts as random by %s: %s", (_, word) => {
     expect(isRandom(word)).toBe(true);
   });
 
@@ -59,11 +59,11 @@ describe("a word", () => {
     ["19 characters in short parts", "a1b2c3d4e5-f6g7h8i9j"],
     ["short parts without a digit", "aBcDeFgHiJ-kLmNoPqRsT"],
     ["the name of a model", "claude-sonnet-4-5-20250929"],
-  ])("is not random as %s: %s", (_, word) => {
+  ])("does not count as random as %s: %s", (_, word) => {
     expect(isRandom(word)).toBe(false);
   });
 
-  it("is random from the length of its parts on, where another length is asked for", () => {
+  it("counts as random from the length of its parts on, where another length is asked for", () => {
     expect(isRandom("abc12de34f", 10)).toBe(true);
     expect(isRandom("abc12de34f", 11)).toBe(false);
     expect(isRandom("a1b2c3d4e5-f6g7h8i9j0", 21)).toBe(false);

@@ -9,7 +9,7 @@ it("replaces details of people only where that is asked for", () => {
 });
 
 describe("placeholders", () => {
-  it("are numbered by kind, and equal for equal secrets", () => {
+  it("number secrets by kind, equal ones alike", () => {
     const { secret } = createRedactor();
     expect(["a", "b", "a", "c"].map((each) => secret("email", each))).toEqual([
       "[redacted-email-1]",
@@ -42,7 +42,7 @@ describe("placeholders", () => {
     expect(opaque("encrypted_content", "A3")).toBe("fixture-encrypted-content-02");
   });
 
-  it("are not given out where a text has them already, in capitals or not", () => {
+  it("skip those that a text has already, in capitals or not", () => {
     const { secret, id, opaque, reserve } = createRedactor();
     reserve("MSG_FIXTURE0001, msg_fixture0002 and fixture-url-01; [Redacted-email-1]");
     expect(id("msg_A1")).toBe("msg_fixture0003");

@@ -20,7 +20,7 @@ const piece = (leaf: Leaf, start: number, end: number): Piece => ({ leaf, start,
 
 describe("a placeholder", () => {
   it.each([["opaque", "fixture-some-text-01"]] as const)(
-    "for the shape %s is %s",
+    "writes, for the shape %s, %s",
     (shape, name) => {
       const leaf = leafIn(0);
       replace({ kind: "some-kind", shape, pieces: [piece(leaf, 0, 10)] }, createRedactor());

@@ -15,7 +15,7 @@ describe("a secret", () => {
     ["github-token", "with capitals", "ghp_abcdefghijkL"],
     ["high-entropy", "with a slash, in mixed case", "aBcDeFgHiJ/kLmNoPqRsTu"],
     ["high-entropy", "of 32, less mixed", "abcdEfghIjklMno/pqrSTuvwXyzaBcde"],
-  ])("is a %s %s", (kind, _, text) => {
+  ])("includes a %s %s", (kind, _, text) => {
     expect(found(`see ${text}, please`)).toEqual([[kind, text]]);
   });
 
@@ -24,18 +24,18 @@ describe("a secret", () => {
     "abcdef1-ghijk2-lmnopqrst34",
     "ab.abcdefghijklmnopqrstu1",
     "abcdefghijklmnopqrst01",
-  ])("is what has letters and digits after a label: %s", (text) => {
+  ])("includes what has letters and digits after a label: %s", (text) => {
     expect(found(`label: ${text}`)).toEqual([["labelled-secret", text]]);
     expect(found(`model: ${text}`)).toEqual([]);
   });
 
-  it("is only the part of a match that is one", () => {
+  it("covers only its part of a match", () => {
     expect(found("Bearer abcdefghijklmno1")).toEqual([["bearer-token", "abcdefghijklmno1"]]);
     expect(found("BEARER abcdefghijklmno1")).toEqual([["bearer-token", "abcdefghijklmno1"]]);
     expect(found("see api/webhooks/zyxwvutsrqponmlk")).toEqual([["webhook", "zyxwvutsrqponmlk"]]);
   });
 
-  it("is the name of a resource, in capitals or not", () => {
+  it("includes the name of a resource, in capitals or not", () => {
     expect(found("at acme.openai.azure.com")).toEqual([["host", "acme"]]);
     expect(found("at ACME-1.OpenAI.Azure.com")).toEqual([["host", "ACME-1"]]);
   });
@@ -72,7 +72,7 @@ describe("numbers with a checksum", () => {
     ["iban", "NO2812345678901"],
     ["iban", "MT58123456789012345678901234567890"],
     ["iban", "DE89 3704 0044 0532 0130 00"],
-  ])("are found for a %s: %s", (kind, text) => {
+  ])("show for a %s: %s", (kind, text) => {
     expect(found(`see ${text}, please`, true)).toEqual([[kind, text]]);
     expect(found(`see ${text}, please`).map(([other]) => other)).not.toContain(kind);
   });
@@ -83,7 +83,7 @@ describe("numbers with a checksum", () => {
     ["the checksum of an IBAN is wrong", "DE88 3704 0044 0532 0130 00"],
     ["an IBAN of 14 is too short", "NO561234567890"],
     ["an IBAN of 35 is too long", "MT051234567890123456789012345678901"],
-  ])("are not found where %s", (_, text) => {
+  ])("do not show where %s", (_, text) => {
     expect(found(`see ${text}, please`, true)).toEqual([]);
   });
 });

@@ -18,13 +18,13 @@ describe("a secret without any long word", () => {
     ["a telephone number", "phone 12/34 56/78", "phone", "12/34 56/78"],
     ["an IBAN of letters", "GI78 ABCD EFGH IJKL MNO", "iban", "GI78 ABCD EFGH IJKL MNO"],
     ["an IBAN in uneven groups", "GI78ABCD EFGH IJKL MNO", "iban", "GI78ABCD EFGH IJKL MNO"],
-  ])("is found in %s", (_, text, kind, secret) => {
+  ])("shows in %s", (_, text, kind, secret) => {
     expect(found(text, { people: true })).toEqual([[kind, secret]]);
   });
 });
 
 describe("several secrets", () => {
-  it("are given in the order of the text", () => {
+  it("come in the order of the text", () => {
     const text = `ann@mail.test ${token} bob@mail.test 10.20.30.40 ${random}`;
     expect(found(text)).toEqual([
       ["email", "ann@mail.test"],
@@ -51,7 +51,7 @@ describe("several secrets", () => {
     ]);
   });
 
-  it("are searched for from the beginning, wherever the search before stopped", () => {
+  it("show from the beginning, wherever the search before stopped", () => {
     for (const { pattern } of looks) pattern.lastIndex = 3;
     expect(found(random)).toEqual([["high-entropy", random]]);
   });
@@ -60,7 +60,7 @@ describe("several secrets", () => {
 describe("a text with escapes", () => {
   const uuid = "3f2c1a9e-1111-4222-8333-944455556666";
 
-  it("is searched as it is too, unless it is the inside of a JSON string", () => {
+  it("counts as it is too, unless it is the inside of a JSON string", () => {
     expect(found(`${uuid}\\x61`)).toEqual([["uuid", uuid]]);
     expect(found(`${uuid}\\x61`, { escaped: true })).toEqual([]);
   });
@@ -70,20 +70,20 @@ describe("base64", () => {
   const wrap = (text: string, times: number): string =>
     times === 0 ? text : wrap(btoa(text), times - 1);
 
-  it.each([1, 2, 3])("is a secret where it wraps one this often: %d", (times) => {
+  it.each([1, 2, 3])("counts as a secret where it wraps one this often: %d", (times) => {
     const text = wrap("a@bc.test", times);
     expect(found(`see ${text} now`)).toEqual([["email", text]]);
   });
 
-  it("is undone three times and no more", () => {
+  it("unwraps three times and no more", () => {
     expect(found(wrap("a@bc.test", 4))).toEqual([]);
   });
 
-  it("is not a secret where it wraps a clean text, however random it looks", () => {
+  it("does not count as a secret where it wraps a clean text, however random it looks", () => {
     expect(found(`see ${clean} now`)).toEqual([]);
   });
 
-  it("is searched for people only where they are looked for", () => {
+  it("shows people only where they are looked for", () => {
     const text = btoa("call +49 151 1234 5678");
     expect(found(text)).toEqual([]);
     expect(found(text, { people: true })).toEqual([["phone", text]]);
@@ -109,7 +109,7 @@ describe("a text that is searched in parts", () => {
   const beforeStep = " ".repeat(step - 5);
   const gap = " ".repeat(partMax - step - long.length);
 
-  it("has every secret once, in its place and of its kind", () => {
+  it("shows every secret once, in its place and of its kind", () => {
     const text = `${token}${beforeStep.slice(token.length)}${long}${gap}${long} ${token}${beforeStep}${token}`;
     const places = scan(text);
     expect(places.map(({ kind, start, end }) => [kind, text.slice(start, end)])).toEqual([

@@ -6,7 +6,7 @@ const texts = (text: string, escaped = false) => viewsOf(text, escaped).map((vie
 
 describe("views", () => {
   it.each([["a%41&#66;&#x43;&#X44;b", ["a%41&#66;&#x43;&#X44;b", "aABCDb"]]])(
-    "of %s: as it is, then with more escapes undone",
+    "show %s as it is, then with more escapes undone",
     (text, views) => {
       expect(texts(text)).toEqual(views);
     },

@@ -19,7 +19,7 @@ describe("the places of a chunking", () => {
     ["points", [0, 1, 3, 4, 8]],
     ["inside-characters", [2, 5, 6, 7]],
     ["lines", [4]],
-  ])("are found for %s", (name, places) => {
+  ])("fit %s", (name, places) => {
     expect(chunkings[name]?.(bytes)).toEqual(places);
   });
 
@@ -51,7 +51,7 @@ describe("another form of a stream", () => {
       "two-data-lines",
       'event: a\r\ndata: {\ndata: "b":"é"}\n\ndata: {\ndata: "c":{}}\n\ndata: {oops}\n\ndata: [DONE]\n\n',
     ],
-  ])("is written for %s", (name, text) => {
+  ])("fits %s", (name, text) => {
     const written = forms[name]?.(frames) ?? Buffer.alloc(0);
     expect(Buffer.from(written).toString()).toBe(text);
   });
@@ -67,7 +67,7 @@ describe("another form of a stream", () => {
 describe("the ends of frames", () => {
   const ends = (find: (bytes: Uint8Array) => number[], text: string) => find(Buffer.from(text));
 
-  it("are found after every line feed, from the first byte on", () => {
+  it("follow every line feed, from the first byte on", () => {
     expect(ends(lineEnds, "\na\n\nb")).toEqual([1, 3, 4]);
     expect(ends(lineEnds, "a")).toEqual([]);
   });
@@ -76,18 +76,18 @@ describe("the ends of frames", () => {
     ["both, and more of them", "a\n\r\nb\r\n\nc\n\n\r\n\r\nd", [4, 8, 15]],
     ["none where a carriage return stands for itself", "a\n\rb\n\n", [6]],
     ["one before a carriage return that stands for itself", "a\n\n\rb", [3]],
-  ])("are found after a blank line: %s", (_, text, places) => {
+  ])("follow a blank line: %s", (_, text, places) => {
     expect(ends(blankLineEnds, text)).toEqual(places);
   });
 });
 
 describe("a content type", () => {
-  it("is compared without its parameters", () => {
+  it("compares without its parameters", () => {
     expect(bareType(" Text/HTML ; charset=utf-8")).toBe("text/html");
     expect(bareType(null)).toBe("");
   });
 
-  it("is, for a fixture, the usual one of its file", () => {
+  it("defaults, for a fixture, to the usual one of its file", () => {
     expect(usualTypes).toEqual({
       "response.sse": "text/event-stream",
       "response.ndjson": "application/x-ndjson",
@@ -122,7 +122,7 @@ describe("bytes without a content type that tells", () => {
     ["a whole line and a line that is no JSON", '{"a":1}\n!', "ndjson"],
     ["a whole line and white space", '{"a":1}\n \r\n\t', "json"],
     ["a whole object and more on its line", '{"a":1}x', "json"],
-  ])("are known by their beginning: %s", (_, text, name) => {
+  ])("show their type by their beginning: %s", (_, text, name) => {
     expect(framingOf(Buffer.from(text), null)).toBe(name);
   });
 
@@ -139,7 +139,7 @@ describe("bytes without a content type that tells", () => {
     expect(push('data: {"b":2}\n\n')).toEqual(['{"a":1}', '{"b":2}']);
   });
 
-  it("are a body once 4096 bytes showed nothing", () => {
+  it("count as a body once 4096 bytes showed nothing", () => {
     const frames = (spaces: number) => {
       const seen: string[] = [];
       const decoder = createDecoder(null, ({ kind }) => seen.push(kind));
@@ -153,7 +153,7 @@ describe("bytes without a content type that tells", () => {
     expect(frames(4097)).toEqual(["body"]);
   });
 
-  it("are read from memory that is used again for the next chunk", () => {
+  it("survive memory that is used again for the next chunk", () => {
     const memory = Buffer.from("da");
     const seen: string[] = [];
     const decoder = createDecoder(null, ({ data }) => seen.push(data));

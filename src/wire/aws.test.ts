@@ -43,7 +43,7 @@ describe("an AWS message", () => {
     return frames[0];
   };
 
-  it("has an empty payload without a body, and only its payload without a type", () => {
+  it("gives an empty payload without a body, and only its payload without a type", () => {
     expect(seen(event("ping"))).toEqual({
       kind: "event",
       event: "ping",
@@ -53,7 +53,7 @@ describe("an AWS message", () => {
     expect(seen(message({}, "[1]"))).toEqual({ kind: "event", event: "", data: "[1]", value: [1] });
   });
 
-  it("is named by the type of an exception, and is a failure then", () => {
+  it("takes its name from the type of an exception, and counts as a failure then", () => {
     const headers = { ":message-type": "exception", ":exception-type": "throttlingException" };
     expect(seen(message({ ...headers, ":event-type": "x" }, '{"bytes":"e30="}'))).toEqual({
       kind: "event",
@@ -64,7 +64,7 @@ describe("an AWS message", () => {
     });
   });
 
-  it("is named by the code of an error, whose message stands for a body", () => {
+  it("takes its name from the code of an error, whose message stands for a body", () => {
     const headers = { ":message-type": "error", ":error-code": "InternalError" };
     const frame = { kind: "event", event: "InternalError", data: "", failure: "error" };
     expect(seen(message({ ...headers, ":error-message": "it broke" }))).toEqual({
@@ -74,7 +74,7 @@ describe("an AWS message", () => {
     expect(seen(message(headers))).toEqual({ ...frame, value: { InternalError: {} } });
   });
 
-  it("is read as the event of another protocol that it holds in base64", () => {
+  it("gives the event of another protocol that it holds in base64", () => {
     const data = '{"type":"é"}';
     const bytes = Buffer.from(data).toString("base64");
     expect(seen(event("chunk", JSON.stringify({ bytes })))).toEqual({
@@ -93,7 +93,7 @@ describe("an AWS event stream", () => {
     return [...frames.map((frame) => frame.event), fault];
   };
 
-  it("is read the same in every chunking", () => {
+  it("reads the same in every chunking", () => {
     const smallest = message({});
     expect(smallest).toHaveLength(16);
     const stream = Buffer.concat([event("a", '{"b":1}'), smallest, event("c", "x".repeat(300))]);
@@ -103,7 +103,7 @@ describe("an AWS event stream", () => {
     });
   });
 
-  it("is read whole where the memory of a chunk is used again for the next", () => {
+  it("reads whole where the memory of a chunk is used again for the next", () => {
     const stream = Buffer.concat([event("a", '{"b":1}'), event("c", '{"d":2}')]);
     for (const memory of [Buffer.alloc(7), new Uint8Array(7)]) {
       const frames: Frame[] = [];
@@ -125,7 +125,7 @@ describe("an AWS event stream", () => {
     expect([...seen, decoder.fault()]).toEqual(["a", "c", null]);
   });
 
-  it("is not read past a message whose checksum is wrong", () => {
+  it("ends at a message whose checksum is wrong", () => {
     const bad = event("a", '{"b":1}');
     bad.writeUInt8(bad.readUInt8(bad.length - 6) ^ 1, bad.length - 6);
     expect(types([event("first"), Buffer.concat([bad, event("later")])])).toEqual([
@@ -136,7 +136,7 @@ describe("an AWS event stream", () => {
     expect(types([bad])).toEqual(["invalid"]);
   });
 
-  it("is cut where bytes of a message are left over", () => {
+  it("counts as cut where bytes of a message are left over", () => {
     const whole = event("a");
     expect(types([])).toEqual([null]);
     expect(types([whole])).toEqual(["a", null]);
@@ -162,7 +162,7 @@ describe("an AWS event stream", () => {
     expect(decode(awsDecoder, bytes).fault).toBe(fault);
   });
 
-  it("has headers that differ by any byte", () => {
+  it("tells headers apart that differ by any byte", () => {
     const names = ["aab", "aa", "aac", "bab", "é", "aab"];
     expect(types([...names.map((name) => event(name)), event(Uint8Array.of(0xe9))])).toEqual([
       ...names,
@@ -177,7 +177,7 @@ describe("the ends of AWS messages", () => {
   const stream = Buffer.concat([event("a"), smallest, smallest]);
   const ends = [stream.length - 32, stream.length - 16, stream.length];
 
-  it("are where the next one begins, wherever the bytes lie in memory", () => {
+  it("stand where the next one begins, wherever the bytes lie in memory", () => {
     expect(messageEnds(stream)).toEqual(ends);
     expect(messageEnds(Buffer.concat([Buffer.from("x"), stream]).subarray(1))).toEqual(ends);
   });

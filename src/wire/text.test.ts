@@ -153,12 +153,12 @@ describe("a unit", () => {
     ["an element", jsonArrayFraming(none, 4), ["[12345,123", "4", "5"]],
     ["an event", sseFraming(none, 9), ["data: 123", "4"]],
     ["an object without an envelope", sseFraming(none, 4), ['{"a"', ":"]],
-  ])("may be as large as the limit, and no larger: %s", (_, framing, texts) => {
+  ])("allows the size of the limit, and no more: %s", (_, framing, texts) => {
     const faults = texts.map((_text, at) => (at === texts.length - 1 ? "oversize" : null));
     expect(feeds(framing, ...texts)).toEqual(faults);
   });
 
-  it("is the last that is read where it is past the limit", () => {
+  it("ends the reading where it is past the limit", () => {
     const seen: string[] = [];
     const framing = sseFraming(({ data }) => seen.push(data), 8);
     expect(feeds(framing, 'data: 12345678\ndata: 9\n{"a":1}')).toEqual(["oversize"]);
@@ -198,7 +198,7 @@ describe("UTF-8", () => {
       ["a", [...mark, ...first], second],
       "a\uFEFFé",
     ],
-  ])("is decoded whole: %s", (_, chunks, text) => {
+  ])("decodes whole: %s", (_, chunks, text) => {
     expect(texts(chunks)).toBe(text);
   });
 });

@@ -84,7 +84,7 @@ describe("extract", () => {
     ["proto", "Candidate.FinishReason", ["FINISH_REASON_UNSPECIFIED", "STOP", "NEGATIVE"]],
     ["proto", "Candidate.Inner.Deep", ["DEEP"]],
     ["proto", "Top", ["TOP"]],
-  ])("%s %s, in source order", (kind, selector, values) => {
+  ])("reads %s %s in source order", (kind, selector, values) => {
     expect(read(kind, selector)).toEqual({ values });
   });
 
@@ -100,7 +100,7 @@ describe("extract", () => {
     ["no literals at all", "property", "Chat.Completion.Choice#index", /also has number/],
     ["the right name of another kind", "enum", "Reason", /no enum Reason in a\.ts$/],
     ["a message that is no enum", "proto", "Candidate", /no proto Candidate in a\.proto$/],
-  ])("%s is not a list", (_name, kind, selector, missing) => {
+  ])("finds no list in %s", (_name, kind, selector, missing) => {
     expect(read(kind, selector)).toEqual({ missing: expect.stringMatching(missing) });
   });
 
@@ -268,9 +268,9 @@ describe("the snapshot of this corpus", () => {
   const { cards } = corpus;
   const types = loadSdkTypes(builtInCorpus());
 
-  it("has been looked at as a whole", () => expect(notComparable(types, cards)).toEqual([]));
-  it("has not drifted from the cards", () => expect(compare(types, cards)).toEqual([]));
-  it("would show a value that appears and one that vanishes", () => {
+  it("covers every type", () => expect(notComparable(types, cards)).toEqual([]));
+  it("agrees with the cards", () => expect(compare(types, cards)).toEqual([]));
+  it("shows a value that appears and one that vanishes", () => {
     const [{ family, values } = typeOf()] = types;
     const [gone] = values;
     const changed = types.map((type) =>
@@ -515,7 +515,7 @@ describe.concurrent("npm run drift", () => {
       "acme-sdk@6.6.6",
       /acme-sdk@6\.6\.6: .*(EINTEGRITY|vouches)/,
     ],
-  ])("could not look: %s is exit 4, and the snapshot stays", async (_name, spec, text) => {
+  ])("exits 4 for %s, and keeps the snapshot", async (_name, spec, text) => {
     const dir = corpus();
     const before = snapshotIn(dir);
     const { code, stderr } = await vocabulary(dir, "update", spec);
@@ -524,7 +524,7 @@ describe.concurrent("npm run drift", () => {
     expect(snapshotIn(dir)).toBe(before);
   });
 
-  it("could not look: no registry is exit 4", async () => {
+  it("exits 4 without a registry", async () => {
     const update = ["drift", "update", "--only-corpus", corpus()];
     const { code, stderr } = await fullstop(update, { env: hermetic(), script });
     expect(stderr).toMatch(/could not look:\nacme-sdk@1\.0\.0: npm view failed/);
@@ -537,7 +537,7 @@ describe.concurrent("npm run drift", () => {
     ["an empty snapshot", `{ "types": [] }`],
     ["a type that was not looked at", undefined],
     ["a type without a card", JSON.stringify({ types: [typeOf({ family: "nobody" })] })],
-  ])("could not look: %s is exit 4", async (_name, snapshot) => {
+  ])("exits 4 for %s", async (_name, snapshot) => {
     const dir = snapshot === null ? withoutSnapshot() : corpus(snapshot);
     const { code, stderr } = await vocabulary(dir, "check");
     expect(stderr).toMatch(/could not look/);
@@ -554,7 +554,7 @@ describe.concurrent("npm run drift", () => {
     ["a tag", "acme-sdk@latest", /exact version/],
     ["a path", "./acme-sdk", /exact version/],
     ["a package that is not watched", "acme-sdl@1.0.0", /Did you mean "acme-sdk"\?/],
-  ])("%s is a wrong command line", async (_name, spec, text) => {
+  ])("refuses %s as a wrong command line", async (_name, spec, text) => {
     const { code, stderr } = await vocabulary(corpus(), "update", spec);
     expect(stderr).toMatch(text);
     expect(code).toBe(2);

@@ -38,14 +38,14 @@ describe("targets", () => {
   });
 
   it.each(["write", "writeRequest", "readSettings", "readRequest"])(
-    "do not hold a dialect without %s",
+    "exclude a dialect without %s",
     (member) => {
       const without = { ...dialect, [member]: undefined } as unknown as SpokenDialect;
       expect(found([without]).size).toBe(0);
     },
   );
 
-  it("have a row for a reason, or say that it is missing", () => {
+  it("give a row for a reason, or say that it is missing", () => {
     const { table: rows } = targetWith([row("error"), row("refusal")]);
     expect(rowOf(rows, "refusal")).toEqual(row("refusal"));
     expect(() => rowOf(rows, "end_turn")).toThrow("no row for end_turn");

@@ -60,7 +60,7 @@ it("leaves the last block open where nothing follows, unless it is a complete ca
 it.each([
   ["ambiguous", '{"x":1}', [""], true],
   ["incomplete", '{"x":', ["", '{"x":'], true],
-] as const)("the block of a call that is %s, with %j", (state, given, pieces, closed) => {
+] as const)("reads the block of a call that is %s, with %j", (state, given, pieces, closed) => {
   const call = callOf(state, given);
   const input = inputOf({ toolCalls: [call] });
   expect(blocksOf(input, false)).toEqual([{ kind: "call", call, pieces, closed }]);

@@ -33,7 +33,7 @@ it("finds the first fault of several calls, of which only the last is under a li
 });
 
 it.each<[StopReason, readonly boolean[]]>([["max_tokens", [false, true]]])(
-  "an answer that ends with %s breaks off at its calls: %j",
+  "says whether an answer that ends with %s breaks off at its calls: %j",
   (stopReason, wanted) => {
     const toolCalls = [callOf("complete", ""), callOf("complete", "")];
     const response = { ...bare, stopReason, toolCalls };
@@ -71,10 +71,13 @@ it.each([
   ["malformed_tool_call", undefined, [half], null],
   ["malformed_tool_call", undefined, [whole], malformedHidden],
   ["malformed_tool_call", undefined, [], null],
-] as const)("%s with the raw reason %j and the calls %j", (stopReason, rawReason, calls, why) => {
-  const raw = rawReason === undefined ? {} : { rawReason };
-  expect(misreadReason(inputOf({ stopReason, toolCalls: calls, ...raw }))).toBe(why);
-});
+] as const)(
+  "doubts %s beside the raw reason %j and the calls %j",
+  (stopReason, rawReason, calls, why) => {
+    const raw = rawReason === undefined ? {} : { rawReason };
+    expect(misreadReason(inputOf({ stopReason, toolCalls: calls, ...raw }))).toBe(why);
+  },
+);
 
 it("writes no broken call without a call, where the card says what a word for calls means then", () => {
   const stopReason = "malformed_tool_call";

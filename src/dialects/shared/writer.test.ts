@@ -73,7 +73,7 @@ it("gives the blocks of a response with their kinds", () => {
 it.each([
   [{ stopReason: "refusal", rawReason: "own" }, undefined],
   [{ stopReason: "unknown", rawReason: "own" }, "own"],
-] as const)("the word for %j is %j", (stop, word) => {
+] as const)("writes for %j the word %j", (stop, word) => {
   expect(wordOrElse({ refusal: null, stop_sequence: "end_turn" })(inputOf(stop))).toBe(word);
 });
 
