@@ -39,7 +39,7 @@ const failed = new Map<string, Set<string>>();
 for (const name of ["reference", ...mutantNames]) failed.set(name, await failedRequirements(name));
 
 describe("the requirements", () => {
-  it("have unique ids", () => {
+  it("carry unique ids", () => {
     expect(new Set(requirements.map(({ id }) => id)).size).toBe(requirements.length);
   });
 

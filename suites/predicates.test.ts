@@ -44,7 +44,7 @@ describe("the requirements on translations", () => {
   const refused = trial({ downstream: downstream({}, { status: 400 }) });
 
   it.each(["SR-401", "SR-402", "SR-403", "SR-404", "SR-409", "SR-410", "SR-412", "SR-414"])(
-    "do not apply %s where no answer came",
+    "exempt from %s where no answer came",
     (id) => {
       expect(ruled(id, { ...silent, mode: "stream" })).toBeNull();
       expect(ruled(id, silent)).toBeNull();
@@ -52,7 +52,7 @@ describe("the requirements on translations", () => {
   );
 
   it.each(["SR-402", "SR-403", "SR-404", "SR-412", "SR-413", "SR-414"])(
-    "do not apply %s to an error",
+    "exempt an error from %s",
     (id) => {
       const upstream = { ...seen, usage: { inputTokens: 1, outputTokens: 1 }, text: "Hello" };
       for (const given of [failed, refused])
@@ -93,7 +93,7 @@ describe("the requirements on translations", () => {
       expect(closed(["text", "done", "done"], { table: { ...table, closes } })).toBe("pass");
     });
 
-    it("do not apply to bodies, targets without a close, and broken streams", () => {
+    it("exempt bodies, targets without a close, and broken streams", () => {
       expect(closed([], { mode: "json" })).toBeNull();
       expect(closed([], { table: { ...table, closes: [] } })).toBeNull();
       expect(closed([], { upstream: { ...seen, stopReason: "interrupted" } })).toBeNull();
@@ -151,7 +151,7 @@ describe("the requirements on translations", () => {
     },
   );
 
-  it("do not take an answer without a stop reason for finished (SR-405)", () => {
+  it("accept an answer without a stop reason as unfinished (SR-405)", () => {
     const given = { accepted: ["refusal"], downstream: downstream({ stopReason: null }) };
     expect(ruled("SR-405", trial(given))).toBe("pass");
   });

@@ -131,7 +131,7 @@ describe("words without a row", () => {
     ["an answer that is nearly right", open("1", word("x"), "refusal", { grade: "coarse" })],
     ["a word with a row", open("1", { ...word("x"), means: ["error"] })],
     ["no word", open("1", { kind: "untold", reported: null })],
-  ])("do not come from %s", (_, each) => {
+  ])("exclude those of %s", (_, each) => {
     expect(uncoveredWords([each])).toEqual([]);
   });
 });

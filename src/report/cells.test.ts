@@ -143,7 +143,7 @@ describe("a cell", () => {
     ],
     ["the case shows another situation", [line("other", wrongly), line("two")], "agrees"],
     ["there is no case and the provider cannot say it", [], "inherent"],
-  ])("where %s", (_, lines, state) => {
+  ])("counts where %s", (_, lines, state) => {
     expect(cell(...lines).state).toBe(state);
   });
 

@@ -251,7 +251,7 @@ describe("a failure", () => {
     expect(failure?.sentence).toMatch(/ \(SR-009\)\.$/);
   });
 
-  it("can be run again by the command of its adapter", () => {
+  it("carries a command of its adapter that runs it again", () => {
     expect(reportOn(wrong).failures[0]?.rerun).toBe(
       "npx --no fullstop run --adapter a --case mapping/p/other#json",
     );
@@ -277,7 +277,7 @@ describe("a cause", () => {
     return { level: cause?.level, example: cause?.example.replace(/.*p.(.*)#.*/, "$1") };
   };
 
-  it("has the lowest level of its failures, and the first failure there as its example", () => {
+  it("takes the lowest level of its failures, and the first failure there as its example", () => {
     expect(causeOf(at("a", "odd"), at("b", "full"), at("c", "core"), at("d", "core"))).toEqual({
       level: "core",
       example: "c",

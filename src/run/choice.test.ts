@@ -102,7 +102,7 @@ describe("what an adapter declares", () => {
   const declared = (dialects: string[], providers?: string[]) => () =>
     checkDeclared({ name: "a", dialects, providers } as AdapterManifest, corpus);
 
-  it("must list dialects and providers that exist; providers may be absent", () => {
+  it("lists dialects and providers that exist; providers are optional", () => {
     expect(declared(["acme", "zeta"], ["zeta-chat"])).not.toThrow();
     expect(declared(["acme"])).not.toThrow();
   });

@@ -61,7 +61,7 @@ const saying = (
 });
 
 describe("the score of an adapter", () => {
-  it("that says end_turn to everything counts right only where that is true", async () => {
+  it("counts end_turn for everything right only where that is true", async () => {
     const lines = await linesOf(
       saying("always-end-turn", async () => ({ reported: "end_turn", rawReason: null })),
     );
@@ -95,7 +95,7 @@ describe("the score of an adapter", () => {
     expect(found).not.toContain("dropped-tool-call");
   });
 
-  it("that always throws counts right only where failing is", async () => {
+  it("counts an error for everything right only where failing is", async () => {
     const lines = await linesOf(
       saying("always-throws", async () => Promise.reject(new Error("no"))),
     );
@@ -114,7 +114,7 @@ describe("the score of an adapter", () => {
     expect(score.harms.map(({ harm }) => harm)).toEqual(["misdiagnosis", "parser-crash"]);
   });
 
-  it("that never answers counts every case as stuck", async () => {
+  it("counts every case as stuck where no answer comes", async () => {
     const filters = { provider, suite: "mapping", grep: /end-turn|pause/ };
     const score = scoreAdapter(
       "never-answers",

@@ -59,7 +59,7 @@ it("counts what a dialect cannot express", () => {
   expect(score?.inexpressible).toBe(2);
 });
 
-it("has a budget row for each fact and profile, kept where every dialect kept it", () => {
+it("gives a budget row for each fact and profile, kept where every dialect kept it", () => {
   const over = { ...turn, fact: "b", loop: { ...loop, spent: { rounds: 5 } } };
   const score = scoreLoops(
     [

@@ -429,7 +429,7 @@ describe("the score", () => {
 
 describe("a whole run", () => {
   const header = { shard: null, filters: {} } as unknown as JournalHeader;
-  it("has no shard, no filter, and the suites of the config", () => {
+  it("lacks shard and filter, and covers the suites of the config", () => {
     const whole = (more: object, suites?: string[]) =>
       isWholeRun({ ...header, ...more } as JournalHeader, (suites ? { suites } : {}) as never);
     expect(whole({})).toBe(true);

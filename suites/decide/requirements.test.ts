@@ -76,7 +76,7 @@ describe("an engine", () => {
     expect(failedIn(lines)).toEqual(["SR-505"]);
   });
 
-  it("cannot spoil the policy for the next question", async () => {
+  it("leaves the policy for the next question untouched", async () => {
     const lines = await run({
       ...reference,
       async decide(question, tools) {
@@ -92,7 +92,7 @@ describe("an engine", () => {
 describe("decision cases", () => {
   const cases = areas.flatMap((area) => area.cases.map((each) => ({ area, each })));
 
-  it("have unique facts and cite ledger lines that exist", () => {
+  it("name unique facts and ledger lines that exist", () => {
     const ids = cases.map(({ area, each }) => `${area.area}/${each.fact}`);
     expect(new Set(ids).size).toBe(ids.length);
     const unknown = cases.flatMap(({ each }) => each.source.filter((line) => !known.has(line)));

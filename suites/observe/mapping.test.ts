@@ -53,14 +53,14 @@ describe("SR-002: the provider's literal", () => {
     expect(raw(undefined, { ended: "structure", rawReason: null })).toBe("declared but missing");
   });
 
-  it("may be absent where an event or a status ended the response", () => {
+  it("allows its absence where an event or a status ended the response", () => {
     expect(raw(undefined, structure)).toBe("pass");
     expect(raw(null, structure)).toBe("pass");
     expect(raw("stop", structure)).toBe('rawReason is "stop"');
     expect(raw(null)).toBe("rawReason is null");
   });
 
-  it.each([null, "", "  ", "null"])("may be %j where none was sent", (value) => {
+  it.each([null, "", "  ", "null"])("allows %j where none was sent", (value) => {
     expect(raw(value, { rawReason: null })).toBe("pass");
   });
 
@@ -68,7 +68,7 @@ describe("SR-002: the provider's literal", () => {
     expect(raw("stop", { rawReason: null })).toBe('invented the stop literal "stop"');
   });
 
-  it("does not apply to errors", () => {
+  it("exempts errors", () => {
     expect(ruled("SR-002", { ...threw, expected: { error: null } })).toBeNull();
     expect(raw("stop", { error: { code: "x" } })).toBeNull();
   });
@@ -90,7 +90,7 @@ describe("SR-003: the text", () => {
     expect(ruled("SR-003", threw)).toBeNull();
   });
 
-  it("may hold the refusal if the adapter declares that it does", () => {
+  it("allows the refusal if the adapter declares it", () => {
     const surfacing = { reports: ["text"], refusalText: "https://example.org/refusals" };
     expect(text({ text: "ParisI will not." }, surfacing)).toBe("pass");
     expect(text({ text: "ParisI will not." })).toBe("text of 16 characters where 5 were sent");
@@ -109,7 +109,7 @@ describe("the calls", () => {
     });
   const [one, two] = [call("one"), call("two")];
 
-  it("must arrive once and in order (SR-004)", () => {
+  it("arrive once and in order (SR-004)", () => {
     const given = (...toolCalls: object[]) => calls("SR-004", { toolCalls }, [one, two]);
     expect(given(one, two)).toBe("pass");
     expect(given(one)).toBe("not handed on: two");
@@ -124,7 +124,7 @@ describe("the calls", () => {
     expect(ruled("SR-004", { ...threw, expected: { toolCalls: [one] } })).toBeNull();
   });
 
-  it("must not be offered to run where they are incomplete (SR-005)", () => {
+  it("fail where they are offered to run while incomplete (SR-005)", () => {
     const sent = [one, call("two", "incomplete"), call("three", "ambiguous")];
     const offered = { ...reports("toolCalls"), graded: { harms: ["partial-tool-offered"] } };
     expect(calls("SR-005", {}, sent)).toBe("pass");

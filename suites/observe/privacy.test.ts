@@ -110,7 +110,7 @@ muted.mockRestore();
 const ranAs = (name: string): Ran => mutants.get(name) ?? { lines: [], kept: [] };
 
 describe("the privacy requirements", () => {
-  it("all apply to the reference, which keeps them and reads every ending", () => {
+  it("apply, all of them, to the reference, which keeps them and reads every ending", () => {
     expect(failedIn(healthy.lines)).toEqual([]);
     const claimed = healthy.lines.filter(({ grade }) => grade !== "not_claimed");
     const misread = claimed.filter(

@@ -29,7 +29,7 @@ function graded(stopReason: StopReason, given: GuestObservation) {
 const refusal = "I can't help with that.";
 const told = (grade: string, ...harms: string[]) => ({ grade, harms, kind: "told" });
 
-describe("a refusal in a field of its own", () => {
+describe("a refusal in a separate field", () => {
   it("counts as the refusal beside a word that sounds finished", () => {
     expect(graded("refusal", { reported: "stop", text: "", refusal })).toEqual(told("exact"));
   });

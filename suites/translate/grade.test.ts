@@ -107,7 +107,7 @@ describe("the judge of translations, for generated answers,", () => {
     );
   });
 
-  it("takes half a call for offered only where the upstream's is half and the client is told to run it", () => {
+  it("takes half a call for offered only where the upstream's is half and the client is led to run it", () => {
     fc.assert(
       fc.property(endings, endings, (upstream, told) => {
         const { harms } = judge(upstream, told);
@@ -163,11 +163,11 @@ describe("the action a client is led to", () => {
     ["a failure for half a free text", seen("tool_call", [broken]), seen("error"), false],
     ["an end for free text", seen("tool_call", [free]), seen("refusal"), false],
     ["a failure beside free text in an answer", seen("end_turn", [free]), seen("error"), false],
-  ])("may or may not be: %s", (_, upstream, told, allowed) => {
+  ])("decides: %s", (_, upstream, told, allowed) => {
     expect(judgeAction(trial(upstream, told, rows))?.result).toBe(allowed ? "pass" : "fail");
   });
 
-  it("may be that of any accepted reading; a message names the first", () => {
+  it("fits any accepted reading; a message names the first", () => {
     const accepted = ["end_turn", "max_tokens"] as const;
     const upstream = seen("end_turn");
     expect(judgeAction(trial(upstream, seen("max_tokens"), [], accepted))).toEqual(pass);
@@ -214,7 +214,7 @@ describe("the judge of translations", () => {
     expect(verdict(given)).toBe(`wrong ${harm}`);
   });
 
-  it("judges by the first accepted reading, and by an unknown one where there is none", () => {
+  it("judges by the first accepted reading, or else by an unknown one", () => {
     const both = trial(seen("max_tokens"), seen("end_turn"), [], ["max_tokens", "refusal"]);
     expect(verdict(both)).toBe("wrong silent-truncation");
     expect(verdict(trial(seen(null), seen("end_turn")))).toBe("wrong premature-terminal");

@@ -31,7 +31,7 @@ describe("stop_reason_observed", () => {
   const first = { type, provider: "d", model: "a", iteration: 1, raw: "length" };
   const second = { type, provider: "d", model: "b", iteration: 2, raw: "stop" };
 
-  it("must be true of the response with its number", () => {
+  it("states the truth about the response with its number", () => {
     expect(said(turn, [first, second])).toBe("pass");
     expect(said(turn, [{ ...first, provider: "a" }])).toBe(was(type, "provider", "a", "d"));
     expect(said(turn, [{ ...first, model: "d" }])).toBe(was(type, "model", "d", "a"));
@@ -39,7 +39,7 @@ describe("stop_reason_observed", () => {
     expect(said(turn, [first, { ...second, iteration: 1 }])).toBe(was(type, "iteration", 1, 2));
   });
 
-  it("must have a raw value that was sent", () => {
+  it("carries a raw value that was sent", () => {
     const sent = (value: unknown) => value === "stop";
     const one = act([exchanged(done, [], { sent })]);
     expect(said(one, [{ type, raw: "stop" }])).toBe("pass");
@@ -58,7 +58,7 @@ describe("stop_reason_observed", () => {
     "unknown",
     "context_window_exceeded",
     "malformed_tool_call",
-  ] as const)("may have no raw value for %s", (reason) => {
+  ] as const)("allows no raw value for %s", (reason) => {
     const wordless = act([exchanged(response(reason), [], { sent: () => false })]);
     expect(said(wordless, [{ type, raw: null }])).toBe("pass");
   });
@@ -82,7 +82,7 @@ describe("continuation_attempt", () => {
     ...{ tokensUnknown: false, tokensLeft: 8, charsLeft: 5, attemptsLeft: 1 },
   };
 
-  it("must be true of the continuation with its number", () => {
+  it("states the truth about the continuation with its number", () => {
     expect(said(turn, [first, second], more)).toBe("pass");
   });
 
@@ -100,7 +100,7 @@ describe("continuation_attempt", () => {
     expect(said(turn, [{ ...first, [name]: value }, second], more)).toBe(message);
   });
 
-  it("may count what a broken response cost, or leave it out", () => {
+  it("counts what a broken response cost, or leaves it out", () => {
     const lost = response("interrupted", {
       text: "Su",
       usage: { inputTokens: 1, outputTokens: 4 },
@@ -115,13 +115,13 @@ describe("continuation_attempt", () => {
     expect(told(5, 3, 16)).toBe(otherwise(type, "tokensLeft", 16));
   });
 
-  it("must say that nothing is left, and never less, where a limit is passed", () => {
+  it("says that nothing is left, and never less, where a limit is passed", () => {
     const tight = limited({ completionTokens: 4, outputChars: 3 });
     expect(said(turn, [{ type, tokensLeft: 0, charsLeft: 0 }], tight)).toBe("pass");
     expect(said(turn, [{ type, tokensLeft: -1 }], tight)).toBe(otherwise(type, "tokensLeft", -1));
   });
 
-  it("must say that tokens are unknown where a response did not report them", () => {
+  it("says that tokens are unknown where a response did not report them", () => {
     const silent = answered({ ...cut, usage: null }, done);
     expect(said(silent, [{ type, tokensUnknown: true }])).toBe("pass");
     expect(said(silent, [{ type, tokensUnknown: false }])).toBe(
@@ -129,7 +129,7 @@ describe("continuation_attempt", () => {
     );
   });
 
-  it("may announce a continuation that was not sent, after the last response", () => {
+  it("announces, after the last response, a continuation that was not sent", () => {
     const unsent = act([modelled("a", response("tool_call")), modelled("b", cut)]);
     const event = { type, model: "b", outputTokens: 10, outputChars: 3, tokensUnknown: false };
     const attempt = { type, attempt: 1 };
@@ -160,7 +160,7 @@ describe("tool_payload_repair", () => {
       issues.map((issue, at) => ({ type, issue, attempted: attempted[at] ?? true })),
     );
 
-  it("must name the issue of each repair, in the event before and in the one after", () => {
+  it("names the issue of each repair, in the event before and in the one after", () => {
     const turn = answered(asked, malformed, incomplete, done);
     const all = ["malformed", "invalid", "incomplete", "cut"];
     expect(told(turn, all)).toBe("pass");
@@ -171,7 +171,7 @@ describe("tool_payload_repair", () => {
     );
   });
 
-  it("must name the last issue and no attempt where the call was not asked for again", () => {
+  it("names the last issue and no attempt where the call was not asked for again", () => {
     const turn = answered(asked, malformed, incomplete);
     const issues = ["malformed", "invalid", "truncated"];
     expect(told(turn, issues, [true, true, false])).toBe("pass");
@@ -212,7 +212,7 @@ describe("terminal", () => {
   const turn = answered(done);
   const plain = { type, turn: "t", outcome: "completed", limit: null, synthetic: false };
 
-  it("must report the same end as the loop returns", () => {
+  it("reports the same end as the loop returns", () => {
     const other = ended(turn, { outcome: "limit", limit: "rounds", synthetic: true });
     const event = { ...plain, outcome: "limit", limit: "rounds", synthetic: true };
     expect(said(turn, [plain])).toBe("pass");
@@ -224,7 +224,7 @@ describe("terminal", () => {
     expect(said(other, [{ ...event, synthetic: false }])).toBe(was(type, "synthetic", false, true));
   });
 
-  it("may leave out members unless a trace is expected", () => {
+  it("leaves out members only where no trace is expected", () => {
     expect(said(turn, [{ type }])).toBe("pass");
     expect(said(turn, [plain], { expected })).toBe("pass");
     expect(said(turn, [{ type }], { expected })).toBe(
@@ -237,7 +237,7 @@ describe("the id of a turn", () => {
   const turn = answered(done);
   const event = (id: unknown, type = "terminal") => ({ type, turn: id });
 
-  it("must be the same text in all events of a turn", () => {
+  it("repeats in all events of a turn", () => {
     expect(said(turn, [event("a"), event("a", "turn_diagnostics")])).toBe("pass");
     expect(said(turn, [event("a"), event("b", "turn_diagnostics")])).toBe(
       'events of one turn carry "a" and "b"',
@@ -247,7 +247,7 @@ describe("the id of a turn", () => {
     expect(said(turn, [event(undefined)])).toBe("events of one turn carry no id");
   });
 
-  it("may be missing unless a trace is expected", () => {
+  it("is optional unless a trace is expected", () => {
     const full = { type: "terminal", outcome: "completed", limit: null, synthetic: false };
     expect(said(turn, [full])).toBe("pass");
     expect(said(turn, [full], { expected })).toBe("events of one turn carry no id");

@@ -34,7 +34,7 @@ const ended = (
 ) => ruled(id, trial([act([], { outcome: outcome(more) })], { expected, reports }));
 
 it.each(["SR-150", "SR-141", "SR-142", "SR-143", "SR-144", "SR-145", "SR-146"])(
-  "does not apply %s where its part of the trace is not expected",
+  "exempts from %s where its part of the trace is not expected",
   (id) => {
     const told = { text: "Sunny.", events: [{ type: "retry" }] };
     expect(ended(id, null, told, ["events"])).toBeNull();

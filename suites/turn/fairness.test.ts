@@ -145,7 +145,7 @@ describe("the invariants of loops, for generated turns,", () => {
     expect(judge([{ response: cut, runs: [ran] }], failed).harms).toContain(charges[0]);
   });
 
-  it("do not ask to hand over words beside a call that ran", () => {
+  it("ask for no words beside a call that ran", () => {
     const ran = { name: "weather", input: call.arguments, ms: 0, result: "Sunny." } as const;
     const handing = transcripts.filter(({ id }) => id === "SR-156");
     const atTheLimit: TurnOutcome = { ...completed, text: "The limit was reached." };

@@ -120,7 +120,7 @@ describe("a limit", () => {
     expect(limit("continuations", ended)?.most).toBeNull();
   });
 
-  it("does not exist where a loop went on to the end of the script", () => {
+  it("stays unnamed where a loop went on to the end of the script", () => {
     expect(limit("continuations", endless(cut, cut, null), endless(cut, cut))).toEqual({
       name: "continuations",
       most: 2,

@@ -315,7 +315,7 @@ it.each<[Outcome["answer"], object]>([
     { kind: "at_fault", why: "x" },
     { answer: { kind: "at_fault", error: "x" }, grade: "at_fault", results: [] },
   ],
-])("judges a case without a turn by why there is none: %j", (told, expected) => {
+])("judges a case without a turn by the reason for that: %j", (told, expected) => {
   const { facts } = played(carriedOn);
   const found = judged({ outcome: { answer: told, facts } });
   expect(found).toMatchObject({ ...expected, requests: 3, expected: { stopReason: "end_turn" } });

@@ -120,7 +120,7 @@ describe("SR-105", () => {
     ruled("SR-105", trial([act(requests.map((messages) => exchanged(done, messages)))]));
   const both = assistant("", call, call);
 
-  it("does not apply to a turn with one good request", () => {
+  it("exempts a turn with one good request", () => {
     expect(said([user("hi")])).toBeNull();
     expect(said([user("hi"), assistant("", call), tool("a")])).toBeNull();
     expect(said([user("hi")], [user("hi")])).toBe("pass");
@@ -156,7 +156,7 @@ describe("SR-106", () => {
   const said = (...shown: RequestMessage[]) =>
     ruled("SR-106", trial([turn], { probe: act([exchanged(done, [...shown, user("next")])]) }));
 
-  it("does not apply where the loop added no prompt", () => {
+  it("exempts a loop that added no prompt", () => {
     const quiet = act([
       exchanged(response("max_tokens"), first),
       exchanged(done, [...first, assistant("Sun"), tool("t"), user("more")]),

@@ -58,7 +58,7 @@ describe("a response that was cut", () => {
     [false, response("max_tokens", { usage: nothing })],
     [false, wholeCall],
     [false, done],
-  ])("has isCutText %j for %j", (expected, given) => {
+  ])("gives isCutText %j for %j", (expected, given) => {
     expect(isCutText(given)).toBe(expected);
   });
 
@@ -67,7 +67,7 @@ describe("a response that was cut", () => {
     [false, wholeCall],
     [false, cut],
     [false, response("malformed_tool_call", { toolCalls: [half] })],
-  ])("has isCutCall %j for %j", (expected, given) => {
+  ])("gives isCutCall %j for %j", (expected, given) => {
     expect(isCutCall(given)).toBe(expected);
   });
 });
@@ -90,7 +90,7 @@ describe("the ruling by the declared value", () => {
     expect(ruling("user", [plain(cut), plain(cut)])).toEqual(pass);
   });
 
-  it("does not exist without a place or a rule, or where the switch is not declared", () => {
+  it("requires a place, a rule and a declared switch", () => {
     expect(ruling("system", [plain(done)])).toBeNull();
     expect(ruling("unset", [plain(done)])).toBeNull();
     expect(ruling("other", [plain(cut)])).toBeNull();

@@ -2,6 +2,6 @@
 import { expect, it } from "vitest";
 import { loops } from "./requirements.ts";
 
-it("has one suite for each folder of scenarios", () => {
+it("defines one suite for each folder of scenarios", () => {
   expect(loops.map(({ name }) => name)).toEqual(["terminal-paths", "budgets", "repair", "history"]);
 });

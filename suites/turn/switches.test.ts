@@ -201,7 +201,7 @@ describe("SR-125", () => {
   const same = exchanged(done, first.request.messages);
   const notAsked = "the cut call was not asked for again";
 
-  it("does not apply where the call is asked for with a larger limit", () => {
+  it("exempts a call asked for with a larger limit", () => {
     const raised = exchanged(done, first.request.messages, { maxTokens: 2000 });
     expect(judged("repair-once")([first, raised])).toBeNull();
   });
@@ -402,7 +402,7 @@ describe("SR-130", () => {
     expect(said([broken], { limit: "retries" })).toBeNull();
   });
 
-  it("does not apply to a broken continuation, under retry", () => {
+  it("exempts a broken continuation, under retry", () => {
     const said = judged("retry");
     expect(said([exchanged(cut, [hi]), broken])).toBeNull();
     expect(said([exchanged(response("tool_call"), [hi]), broken, again])).toBe("pass");

@@ -237,7 +237,7 @@ it.each([
   [true, [null, 1], [1, 1]],
   [false, [null, 1], [null, 1]],
 ] as [boolean, [number | null, number], [number | null, number]][])(
-  "has isEscalation %j for limit and messages %j, then %j",
+  "gives isEscalation %j for limit and messages %j, then %j",
   (expected, before, after) => {
     const [one, two] = [before, after].map(([limit, count]) => {
       const messages = Array.from({ length: count }, () => user("hi"));

@@ -54,7 +54,7 @@ describe("SR-151: results and ids", () => {
   const answered = (...added: readonly RequestMessage[]) =>
     judged("SR-151", opened(wanting(a, b)), later(added));
 
-  it("must answer a call of their round by its id", () => {
+  it("answer a call of their round by its id", () => {
     expect(answered(shows("", a, b), result("1", "a"), result("2", "b"))).toBe("pass");
     expect(answered(shows("", a, b), result("1", "c"), result("2", "d"))).toBe(
       'a result for "c", the calls are "a", "b"',
@@ -75,7 +75,7 @@ describe("SR-151: results and ids", () => {
     );
   });
 
-  it("do not apply where no request shows a result", () => {
+  it("matter only where a request shows a result", () => {
     expect(answered(shows("", a, b))).toBeNull();
     expect(judged("SR-151", opened(done))).toBeNull();
   });
@@ -106,7 +106,7 @@ describe("the requirements on transcripts", () => {
     ["SR-162", "messages"],
     ["SR-164", "messages"],
     ["SR-165", "messages"],
-  ] as const)("do not claim %s for a loop that rewrites %s", (id, what) => {
+  ] as const)("count as not claimed: %s for a loop that rewrites %s", (id, what) => {
     const others = (["messages", "results", "tools", "system"] as const).filter(
       (each) => each !== what,
     );
@@ -116,7 +116,7 @@ describe("the requirements on transcripts", () => {
     expect(rewriting(...others)).not.toBe("not_claimed");
   });
 
-  it("do not compare a request that continues a conversation kept by the provider", () => {
+  it("skip a request that continues a conversation kept by the provider", () => {
     const { request } = wrong;
     const chained = { ...wrong, request: { ...request, previousResponse: "resp_1" } };
     expect(judged("SR-151", opened(wanting(a)), chained)).toBeNull();
@@ -127,7 +127,7 @@ describe("SR-152: the provider's id of a call", () => {
   const kept = (made: readonly CanonicalCall[], shown: readonly CanonicalCall[], sent = true) =>
     judged("SR-152", opened(wanting(...made), { sent: () => sent }), later([shows("", ...shown)]));
 
-  it("must be kept", () => {
+  it("stays the same", () => {
     expect(kept([a, b], [a, b])).toBe("pass");
     expect(kept([a, b], [calls("x", "a"), calls("y", "b")])).toBe('the call a is shown as "x"');
     expect(kept([a, b], [a, calls("y", "b")])).toBe('the call b is shown as "y"');
@@ -135,14 +135,14 @@ describe("SR-152: the provider's id of a call", () => {
     expect(kept([a], [b])).toBe("pass");
   });
 
-  it("need not be kept where it was not sent, is blank, or is not unique", () => {
+  it("changes freely where it was not sent, is blank, or is not unique", () => {
     const renamed = [calls("x", "a"), calls("y", "b")];
     expect(kept([a, b], renamed, false)).toBeNull();
     expect(kept([calls("", "a"), calls("  ", "b")], renamed)).toBeNull();
     expect(kept([a, calls("a", "b")], renamed)).toBeNull();
   });
 
-  it("does not apply where no call is shown, or no response came", () => {
+  it("matters only where a call is shown and a response came", () => {
     expect(kept([a], [])).toBeNull();
     expect(judged("SR-152", opened(null), later([shows("", a)]))).toBeNull();
   });
@@ -152,7 +152,7 @@ describe("SR-165: calls as the model made them", () => {
   const shown = (made: readonly CanonicalCall[], ...added: readonly CanonicalCall[]) =>
     judged("SR-165", opened(wanting(...made)), later([shows("", ...added)]));
 
-  it("must keep their tool and their arguments", () => {
+  it("keep their tool and their arguments", () => {
     expect(shown([a], a)).toBe("pass");
     expect(shown([a], { ...a, arguments: '{ "city": "a" }' })).toBe("pass");
     expect(shown([a, b], a, { ...b, name: "time" })).toBe(
@@ -163,11 +163,11 @@ describe("SR-165: calls as the model made them", () => {
     );
   });
 
-  it("may be changed where they are incomplete", () => {
+  it("change freely where they are incomplete", () => {
     expect(shown([half], { ...half, arguments: "{}" })).toBe("pass");
   });
 
-  it("do not apply where none is shown by its id", () => {
+  it("matter only where one is shown by its id", () => {
     expect(shown([a, b], a)).toBe("pass");
     expect(shown([a], b, a)).toBe("pass");
     expect(shown([a], b)).toBeNull();
@@ -199,7 +199,7 @@ describe("SR-154: the result of a call", () => {
   const one = (value: string | null | undefined, content: string) =>
     given([ran(a, value)], [a], result(content, "a"));
 
-  it("must hold what the tool returned, in a longer text or as JSON too", () => {
+  it("holds what the tool returned, in a longer text or as JSON too", () => {
     expect(one("Sunny.", "Sunny.")).toBe("pass");
     expect(one("Sunny.", "The tool says: Sunny.")).toBe("pass");
     expect(one('x"y', 'It is x"y.')).toBe("pass");
@@ -216,13 +216,13 @@ describe("SR-154: the result of a call", () => {
   });
 
   it.each(["It failed.", "ERROR", "An exception", "It could not run"])(
-    "may be %s where the tool failed",
+    "reads %s where the tool failed",
     (content) => {
       expect(one(null, content)).toBe("pass");
     },
   );
 
-  it("must report a failure, and may be anything while the tool still ran", () => {
+  it("reports a failure, and says anything while the tool still ran", () => {
     expect(one(null, "Sunny.")).toBe('weather failed, its result is shown as "Sunny."');
     expect(one(undefined, "Sunny.")).toBe("pass");
   });
@@ -257,7 +257,7 @@ describe("SR-154: the result of a call", () => {
     expect(judged("SR-154", turn, later([shows("", b), result("?", "b")]))).toBe("pass");
   });
 
-  it("must stay the same when the answer after it is continued", () => {
+  it("stays the same when the answer after it is continued", () => {
     const turn = (shown: string) =>
       judged(
         "SR-154",
@@ -271,7 +271,7 @@ describe("SR-154: the result of a call", () => {
 });
 
 describe("SR-155: the answer so far", () => {
-  it("must be shown whole to continue it, and to resume it", () => {
+  it("appears whole to continue it, and to resume it", () => {
     for (const first of [cut("One two"), response("pause_turn", { text: "One two" })]) {
       const shown = (...added: RequestMessage[]) => judged("SR-155", opened(first), later(added));
       expect(shown(shows("One two"), asks("Go on."))).toBe("pass");
@@ -300,7 +300,7 @@ describe("SR-155: the answer so far", () => {
     expect(turn("Onetwo")).toBe('request 4 shows the answer so far as "Onetwo", it was "One two "');
   });
 
-  it("does not apply to other requests", () => {
+  it("matters in no other requests", () => {
     expect(
       judged("SR-155", opened(wanting(a)), later([shows("", a), result("1", "a")])),
     ).toBeNull();
@@ -314,7 +314,7 @@ describe("SR-161: the text beside a call", () => {
   const saying = (text: string, ...toolCalls: CanonicalCall[]) =>
     response("tool_call", { text, toolCalls });
 
-  it("must be shown once", () => {
+  it("appears once", () => {
     const shown = (text: string) =>
       judged(
         "SR-161",
@@ -328,7 +328,7 @@ describe("SR-161: the text beside a call", () => {
     );
   });
 
-  it("does not apply where there is none", () => {
+  it("exempts calls without a text", () => {
     expect(
       judged("SR-161", opened(wanting(a)), later([shows("", a), result("1", "a")])),
     ).toBeNull();
@@ -336,7 +336,7 @@ describe("SR-161: the text beside a call", () => {
     expect(judged("SR-161", opened(saying("Hm.", a)))).toBeNull();
   });
 
-  it("may be followed by the words of a refusal, which came in a part of their own", () => {
+  it("precedes the words of a refusal, which came in a separate part", () => {
     const shown = (stopReason: "refusal" | "tool_call", text: string) =>
       judged(
         "SR-161",
@@ -384,13 +384,13 @@ describe("SR-156 and SR-157: what the caller gets", () => {
   );
 
   it.each(["tool_call", "refusal", "error", "interrupted", "unknown", "pause_turn"] as const)(
-    "may leave out an answer that ended with %s",
+    "leaves out freely an answer that ended with %s",
     (stopReason) => {
       expect(handed([ending(stopReason)], { text: "" })).toEqual([null, null]);
     },
   );
 
-  it("does not apply to a turn without a response, without text, or with a tool that ran last", () => {
+  it("exempts a turn without a response, without text, or with a tool that ran last", () => {
     expect(handed([], { text: "Sun" })).toEqual([null, null]);
     expect(handed([null], { text: "Sun" })).toEqual([null, null]);
     expect(handed([ending("end_turn", " \n")], { text: "Sun" })).toEqual([null, null]);
@@ -423,7 +423,7 @@ describe("SR-156 and SR-157: what the caller gets", () => {
     expect(handed(pieces, { text: "two." })).toEqual(lost("two.", "One two."));
   });
 
-  it("may include what came before a pause", () => {
+  it("includes freely what came before a pause", () => {
     const paused = [ending("pause_turn", "Wait. "), cut("One "), ending("end_turn", "two.")];
     expect(handed(paused, { text: "Wait. One two." })).toEqual(["pass", "pass"]);
     expect(handed(paused, { text: "One two." })).toEqual(["pass", "pass"]);
@@ -447,7 +447,7 @@ describe("SR-156 and SR-157: what the caller gets", () => {
     expect(handed([cut("Sunny.\n")], { text: "Sunny. [cut]" })).toEqual(["pass", "pass"]);
   });
 
-  it("may include what was said before tools ran", () => {
+  it("includes freely what was said before tools ran", () => {
     const outcome: TurnOutcome = { reported: null, outcome: "completed", text: "Hm. Sunny." };
     const asked = opened(response("tool_call", { text: "Hm.", toolCalls: [a] }));
     const last = later([shows("Hm.", a), result("1", "a")], ending("end_turn"));
@@ -482,7 +482,7 @@ describe("SR-158: the tools", () => {
     );
   const two = [tool("weather"), tool("time")];
 
-  it("must be the same in every request", () => {
+  it("stay the same in every request", () => {
     expect(offering(two, two, two)).toBe("pass");
     expect(offering(undefined, [])).toBe("pass");
     expect(offering(two, [tool("weather", "d", { kind: "function" }), tool("time")])).toBe("pass");
@@ -501,7 +501,7 @@ describe("SR-158: the tools", () => {
     expect(offering(undefined, two)).toBe("request 2 offers [weather, time], the first []");
   });
 
-  it("do not apply to fewer than two requests", () => {
+  it("matter from the second request on", () => {
     expect(offering(two)).toBeNull();
     expect(offering()).toBeNull();
   });
@@ -516,7 +516,7 @@ describe("SR-159: the beginning of a request", () => {
   const polite: RequestMessage = { role: "system", content: "Be polite." };
   const odd = (number: number) => `request ${number} does not begin as the first one does`;
 
-  it("must hold the system prompt in the first request", () => {
+  it("holds the system prompt in the first request", () => {
     expect(sent("Be brief.", [system, user])).toBeNull();
     expect(sent("Be brief.\nBe polite.", [system, polite, user])).toBeNull();
     expect(sent("Be brief.", [user])).toBe("the first request does not have the system prompt");
@@ -524,7 +524,7 @@ describe("SR-159: the beginning of a request", () => {
     expect(sent("Be brief.")).toBeNull();
   });
 
-  it("must hold the system prompt and what was said before in every later request", () => {
+  it("holds the system prompt and what was said before in every later request", () => {
     const opening = [system, user, shows("Hello."), asks("Weather?")];
     const added = [shows("", a), result("1", "a")];
     expect(sent("Be brief.", opening, [...opening, ...added])).toBe("pass");
@@ -550,7 +550,7 @@ describe("SR-160: sessions", () => {
   const mine = talk("", "What is the code?", "It is 4711.");
   const beside = (...others: ActTrace[]) => ruled("SR-160", trial([mine, ...others]));
 
-  it("must show nothing of one another", () => {
+  it("show nothing of one another", () => {
     expect(beside(talk("other", "Any news today?", "None."))).toBe("pass");
     expect(beside(talk("other", "Any news today?", "None.", asks("What is the code?")))).toBe(
       'a request shows "What is the code?" of another session',
@@ -560,7 +560,7 @@ describe("SR-160: sessions", () => {
     );
   });
 
-  it("may share short texts, and texts of their own", () => {
+  it("share freely short texts, and texts of the same session", () => {
     const told = (text: string, ...more: ActTrace[]) =>
       ruled("SR-160", trial([talk("", text, ""), ...more]));
     const other = (prompt: string, ...shown: RequestMessage[]) => talk("o", prompt, "", ...shown);
@@ -582,7 +582,7 @@ describe("SR-160: sessions", () => {
     ).toBe("pass");
   });
 
-  it("must begin with no more messages than the first", () => {
+  it("begin with no more messages than the first", () => {
     const control = (...messages: RequestMessage[]) =>
       ruled(
         "SR-160",
@@ -605,7 +605,7 @@ describe("SR-162: the user's name", () => {
   const fault = (text: string, number = 2) => `request ${number} adds "${text}" in the user's name`;
 
   it.each(["end_turn", "stop_sequence", "tool_call", "pause_turn"] as const)(
-    "must not be used after %s",
+    "stays out of requests after %s",
     (stopReason) => {
       expect(spoke(response(stopReason), asks("Go on."), asks("Now!"))).toBe(fault("Go on."));
       expect(spoke(response(stopReason))).toBe("pass");
@@ -614,25 +614,25 @@ describe("SR-162: the user's name", () => {
   );
 
   it.each(["max_tokens", "malformed_tool_call", "refusal", "error", "unknown"] as const)(
-    "may be used after %s",
+    "appears freely after %s",
     (stopReason) => {
       expect(spoke(response(stopReason), asks("Go on."))).toBe("pass");
     },
   );
 
-  it("may be used after a call that is not complete", () => {
+  it("appears freely after a call that is not complete", () => {
     expect(spoke(wanting(half), asks("Again, please."))).toBe("pass");
     expect(spoke(wanting(call), asks("Again, please."))).toBe(fault("Again, please."));
   });
 
-  it("may still be used after trouble in an earlier response, but not to resume a pause", () => {
+  it("appears freely after trouble in an earlier response, but not to resume a pause", () => {
     const turn = (second: CanonicalResponse, ...added: RequestMessage[]) =>
       judged("SR-162", opened(cut("One")), later([shows("One")], second), later(added));
     expect(turn(done, asks("Go on."))).toBe("pass");
     expect(turn(response("pause_turn"), asks("Go on."))).toBe(fault("Go on.", 3));
   });
 
-  it("may be used where no response came after trouble, not where none came at all", () => {
+  it("appears freely where no response came after trouble, not where none came at all", () => {
     const turn = (first: CanonicalResponse | null) =>
       judged("SR-162", opened(first), later([], null), later([asks("Go on.")]));
     expect(turn(cut("One"))).toBe("pass");
@@ -640,7 +640,7 @@ describe("SR-162: the user's name", () => {
     expect(spoke(null, asks("Go on."))).toBe(fault("Go on."));
   });
 
-  it("does not apply to a single request", () => {
+  it("exempts a single request", () => {
     expect(judged("SR-162", opened(done))).toBeNull();
     expect(judged("SR-162", opened(done), opened(done))).toBe("pass");
   });
@@ -664,7 +664,7 @@ describe("SR-163: the next turn", () => {
   const shown = (...messages: RequestMessage[]) =>
     ruled("SR-163", trial([first], { probe: probing(messages) }));
 
-  it("must show what was asked and answered", () => {
+  it("shows what was asked and answered", () => {
     expect(shown(asks("Weather?"), shows("Sunny."))).toBe("pass");
     expect(shown(system, asks("Now: Weather?"), shows("It is "), shows("Sunny. Yes."))).toBe(
       "pass",
@@ -677,7 +677,7 @@ describe("SR-163: the next turn", () => {
     expect(shown()).toBe(lost);
   });
 
-  it("must show every turn of its session that was completed", () => {
+  it("shows every turn of its session that was completed", () => {
     const second = answered("Time?", "Noon.");
     const turns = (...messages: RequestMessage[]) =>
       ruled("SR-163", trial([first, second], { probe: probing(messages) }));
@@ -690,7 +690,7 @@ describe("SR-163: the next turn", () => {
     expect(turns()).toBe(lost);
   });
 
-  it("must show the last round of an answer in pieces, with repeats once or twice", () => {
+  it("shows the last round of an answer in pieces, with repeats once or twice", () => {
     const pieces = act(
       [
         exchanged(response("tool_call", { text: "Hm.", toolCalls: [a] }), [asks("Weather?")]),
@@ -713,7 +713,7 @@ describe("SR-163: the next turn", () => {
     expect(told("Hm.")).toBe(lost);
   });
 
-  it("need not show turns of other sessions, or turns that came to no answer", () => {
+  it("leaves out freely turns of other sessions, or turns that came to no answer", () => {
     const probe = probing([]);
     const none = (more: Partial<ActTrace>) =>
       ruled("SR-163", trial([answered("Weather?", "Sunny.", more)], { probe }));
@@ -741,7 +741,7 @@ describe("SR-164: the provider's own blocks", () => {
     judged("SR-164", opened(response("pause_turn"), { blocks }), later([sends(...sent)]));
 
   it.each(["thinking", "redacted", "server_call", "server_tool"] as const)(
-    "must be sent back beside calls, if of kind %s",
+    "return beside calls, if of kind %s",
     (kind) => {
       const turn = (...sent: object[]) =>
         judged(
@@ -755,7 +755,7 @@ describe("SR-164: the provider's own blocks", () => {
     },
   );
 
-  it("must all be sent back after a pause, without images beside calls, and otherwise need not", () => {
+  it("return after a pause, without images beside calls, and otherwise need not", () => {
     const image = [block("image")];
     expect(resumed(image)).toBe(lost("image"));
     expect(resumed(image, { type: "image" })).toBe("pass");
@@ -769,7 +769,7 @@ describe("SR-164: the provider's own blocks", () => {
     expect(judged("SR-164", opened(response("pause_turn"), { blocks: image }))).toBeNull();
   });
 
-  it("must be sent back in their order", () => {
+  it("return in their order", () => {
     const [one, two] = [block("thinking", { n: 1 }), block("thinking", { n: 2 })];
     const twins = [block("thinking"), block("thinking")];
     expect(resumed([one, two], one.block, { type: "text" }, two.block)).toBe("pass");

@@ -38,7 +38,7 @@ it("holds the turns of the script, the probe of a loop with a history, and the c
   expect(trial).toMatchObject({ reports: ["limit"], loop: { history: true }, endless: true });
 });
 
-it("has no probe without a history, and no control where it was cut short", () => {
+it("gives no probe without a history, and no control where it was cut short", () => {
   const { loop: _loop, ...bare } = manifest();
   const each = loopCase({ acts: two.slice(0, 1) });
   const ofTwo = trialOf({ each, outcome: played({}, { text: "c" }), manifest: bare });
@@ -97,7 +97,7 @@ it.each<[boolean, number | null, Profile["outputLimit"]]>([
   [true, null, { models: [], unknownModel: 100, cappedDefault: 50, escalatedFloor: 60 }],
   [false, null, { models: [], unknownModel: 100, cappedDefault: 50, escalatedFloor: null }],
   [false, 10, { models: [], unknownModel: 100, cappedDefault: 50, escalatedFloor: 60 }],
-])("has mayEscalate %j where the user set %j under %j", (may, user, rule) => {
+])("gives mayEscalate %j where the user set %j under %j", (may, user, rule) => {
   expect(trialUnder({ maxTokens: user }, { outputLimit: rule }).mayEscalate).toBe(may);
 });
 
@@ -125,7 +125,7 @@ it("expects the trace of its profile", () => {
   expect(trialUnder({ expect: forP }).expected).toEqual(forP.p);
 });
 
-it("has no trace of a case without a turn", () => {
+it("gives no trace of a case without a turn", () => {
   expect(tracesOf(loopCase(), died)).toEqual([]);
 });
 

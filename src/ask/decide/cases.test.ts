@@ -107,7 +107,7 @@ describe("a question", () => {
     expect(both.cases(plan()).map(({ expected }) => expected)).toEqual([goOn, stop]);
   });
 
-  it("has a fresh context but for what it says", () => {
+  it("fills its context in from a fresh one", () => {
     const asked = question({}, { context: { pendingCalls: 2 } });
     const one = decideSuite(text, { areas: [{ area: "natural", cases: [asked] }], policies });
     const [each] = one.cases(plan());

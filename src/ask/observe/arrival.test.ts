@@ -77,7 +77,7 @@ describe("a way to arrive", () => {
     ]);
   });
 
-  it("has the level odd and the rule of its change in other bytes", () => {
+  it("takes the level odd and the rule of its change for other bytes", () => {
     const two = [0, 1].map((index) => event(`{"choices":[{"index":${index}}]}`));
     const cases = suite.cases(plan([fixture("p/f", [stream([...two, ...natural])])]));
     const told = cases.map(({ variant, change, level, rules, places }) =>
@@ -117,7 +117,7 @@ describe("a way to arrive", () => {
     });
   });
 
-  it("does not exist where it changes nothing", () => {
+  it("appears only where it changes something", () => {
     expect(namesOf(stream([ping, done]))).toEqual([
       ...chunkings,
       ...["crlf", "byte-order-mark", "comments"],
@@ -133,7 +133,7 @@ describe("a way to arrive", () => {
     ["a body", json("{}")],
     ["a failure", stream(natural, { status: 400 })],
     ["a stream that has not ended", stream(natural, { expected: { stopReason: null } })],
-  ])("does not exist for %s", (_, evidence) => {
+  ])("exempts %s", (_, evidence) => {
     expect(waysOf(evidence)).toEqual({});
   });
 
@@ -390,7 +390,7 @@ describe("the answer to the unchanged stream", () => {
     },
   );
 
-  it("does not matter where the case was skipped or nothing can be asked", async () => {
+  it("matters only where the case was not skipped and something can be asked", async () => {
     const skipped = await judged("bytes", { kind: "skipped", reason: "r" }, () => right);
     expect(skipped).toMatchObject({ grade: "not_claimed", results: [], jobs: [] });
     const alone = await suite.judge(caseOf("bytes"), outcome(right), manifest(), words);

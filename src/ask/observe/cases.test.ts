@@ -99,7 +99,7 @@ describe("cases of whole responses", () => {
     [["in-band-error"], false],
     [["http-error"], false],
     [["usage", "edge"], false],
-  ] as [Fixture["tags"], boolean][])("have, with the tags %j, wellFormed %j", (tags, expected) => {
+  ] as [Fixture["tags"], boolean][])("give, for the tags %j, wellFormed %j", (tags, expected) => {
     const own = tags ? { tags } : {};
     expect(only(fixture("p/f", [body], own)).wellFormed).toBe(expected);
   });
@@ -179,7 +179,7 @@ describe("cases of cut streams", () => {
     expect(told([made], { all: [failing], wanted })).toEqual(["cut2: 0|1 close close"]);
   });
 
-  it("have no failure where the provider has no error frame, or the fixture itself fails", () => {
+  it("leave out the failure where the provider has no error frame, or the fixture itself fails", () => {
     expect(told([made]).filter((line) => line.startsWith("error"))).toEqual([]);
     expect(told([failing])).toEqual([
       "cut1: 0 break break",
@@ -223,7 +223,7 @@ describe("a case of a reading", () => {
     [{ modes: ["stream"] }, false],
     [{ providers: ["p"] }, true],
     [{ providers: ["q"] }, false],
-  ] as [Partial<AdapterManifest>, boolean][])("has claimed for %j: %j", (more, expected) => {
+  ] as [Partial<AdapterManifest>, boolean][])("counts as claimed for %j: %j", (more, expected) => {
     expect(mapping.claimed(body, manifest({ ...able, ...more }))).toBe(expected);
   });
 

@@ -121,7 +121,7 @@ describe("a cut stream", () => {
     });
   });
 
-  it("does not exist where its frames are evidence of an end", () => {
+  it("appears only where its frames are no evidence of an end", () => {
     expect(cutOf(whole, chunks(...natural), readPrefix)).toBeNull();
     expect(cutOf(whole, chunks(a, failed), readPrefix)).toBeNull();
     expect(cutOf(sourceOf(fixture("brief/f")), chunks(a, stop), readPrefix)).toBeNull();
@@ -159,7 +159,7 @@ describe("a stream with an error frame", () => {
     });
   });
 
-  it("does not exist where the frames before are evidence of an end", () => {
+  it("appears only where the frames before are no evidence of an end", () => {
     expect(failingAfter(whole, chunks(a, stop, done), bytesOf(failed), readPrefix)).toBeNull();
   });
 });

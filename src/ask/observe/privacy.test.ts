@@ -119,7 +119,7 @@ describe("a planted case", () => {
     ["whose bytes have no place for a secret", fixture("p/f", [json("[]")])],
     ["that is not scored", fixture("p/f", [json(body)], { scored: false })],
     ["that has not ended", fixture("p/f", [json(body, { expected: { stopReason: null } })])],
-  ])("does not exist for a fixture %s", (_, made) => {
+  ])("exempts a fixture %s", (_, made) => {
     expect(plannedOf([made])).toEqual([]);
   });
 

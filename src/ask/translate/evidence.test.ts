@@ -14,7 +14,7 @@ describe("evidence in an answer", () => {
   const ofBody = (value: unknown) => evidenceIn(jsonBody(value), table);
   const at = (value: unknown) => ({ pointer: "/choices/*/reason", value, closed: true });
 
-  it("is every literal in a terminal field, with where it stands", () => {
+  it("includes every literal in a terminal field, with where it stands", () => {
     const choices = ["stop", 3, false, null, {}, undefined].map((reason) => ({ reason }));
     expect(ofBody({ choices, type: "t" }).literals).toEqual([
       ...[at("stop"), at(3), at(false), { pointer: "/type", value: "t", closed: false }],
@@ -30,7 +30,7 @@ describe("evidence in an answer", () => {
       expect(ofBody(none).literals).toEqual([]);
   });
 
-  it("is the kind of every frame: its type, else its event, else chunk; the text of what is not JSON", () => {
+  it("includes the kind of every frame: its type, else its event, else chunk; the text of what is not JSON", () => {
     const text = [
       'event: named\ndata: {"type":"typed"}',
       'event: named\ndata: {"type":3}',
@@ -46,7 +46,7 @@ describe("evidence in an answer", () => {
     ]);
   });
 
-  it("is every text in it, however deep, and what is not JSON", () => {
+  it("includes every text in it, however deep, and what is not JSON", () => {
     const value = { a: "1", b: ["2", { c: "3" }, 4, null, true] };
     expect(textsIn(sseBody([value, "[DONE]"]))).toEqual(["1", "2", "3", "[DONE]"]);
   });

@@ -128,7 +128,7 @@ describe("the variants of a scenario", () => {
       acts.map((each) => each.responses.length),
     ]);
 
-  it("stand for the scenario, unless it and each of them has acts of its own", () => {
+  it("replace the scenario, unless it and each of them has acts", () => {
     expect(shown({})).toEqual([["own", [1]]]);
     expect(shown({ variants: [{ name: "x" }, { name: "y" }] })).toEqual([
       ["own:x", [1]],
@@ -186,11 +186,11 @@ describe("a dialect without words for a script", () => {
       ({ provider, mode, inexpressible }) => `${provider} ${mode} ${inexpressible}`,
     );
 
-  it("has no case where another can express it", () => {
+  it("gets no case where another can express it", () => {
     expect(shown({ speakers })).toEqual(["e json null", "e stream null"]);
   });
 
-  it("has one case where no other can, and all where every combination is asked for", () => {
+  it("gets one case where no other can, and all where every combination is asked for", () => {
     const [d] = speakers;
     expect(shown({ speakers: d ? [d] : [], profiles: [] })).toEqual(["d json no word for refusal"]);
     expect(shown({ speakers, profiles: [], plan: { exhaustive: true } })).toEqual([
@@ -253,7 +253,7 @@ describe("a case of a loop", () => {
     [true, { hooks: ["gate"] }, {}, manifest({ profiles: ["p"], hooks: ["gate", "clock"] })],
     [false, { hooks: ["gate"] }, {}, manifest({ profiles: ["p"] })],
   ] as [boolean, Partial<Scenario>, Partial<LoopCase>, AdapterManifest][])(
-    "has claimed %j where these are offered: %j %j",
+    "counts as claimed: %j where these are offered: %j %j",
     (expected, given, more, loop) => {
       expect(suite.claimed(loopCase(given, more), loop)).toBe(expected);
     },
@@ -276,7 +276,7 @@ describe("a case of a loop", () => {
     [false, { switches }, declared({ hintRole: "system" })],
     [false, { switches, acts: endless }, declared({ hintRole: "system" })],
   ] as [boolean, Partial<Scenario>, AdapterManifest][])(
-    "has claimed %j for a loop with its own declaration: %j",
+    "counts as claimed: %j for a loop with its own declaration: %j",
     (expected, given, loop) => {
       expect(suite.claimed(loopCase(given, { slot: own }), loop)).toBe(expected);
     },

@@ -45,7 +45,7 @@ describe("a request", () => {
     expect(turn.step).toBe(1);
   });
 
-  it("has tools where there are some, a limit where there is one, and the signal", async () => {
+  it("carries tools where there are some, a limit where there is one, and the signal", async () => {
     const { signal } = new AbortController();
     const { init } = await asked({ tools: [tool], signal, stream: true }, { maxTokens: undefined });
     expect(init?.signal).toBe(signal);

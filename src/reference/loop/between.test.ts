@@ -173,7 +173,7 @@ describe("the way of a turn", () => {
 });
 
 describe("calls that are suppressed", () => {
-  it("do not count against the limit of calls", async () => {
+  it("count for nothing against the limit of calls", async () => {
     const two = [call(), call({ id: "call_fixture_2", name: "other" })];
     const script: Script = [{ ...calls, toolCalls: two }, { text: "Sunny." }];
     const profile = profileWith({}, { toolCalls: 1 });
@@ -312,11 +312,11 @@ describe("the limit that the environment sets", () => {
     ["-5", 8000],
     ["1.5", 8000],
     ["", 8000],
-  ])("must be a whole number above zero: %j gives %d", async (value, limit) => {
+  ])("requires a whole number above zero: %j gives %d", async (value, limit) => {
     expect(await limitOf({ QWEN_CODE_MAX_OUTPUT_TOKENS: value })).toBe(limit);
   });
 
-  it("does not exist without an environment or a variable in the profile", async () => {
+  it("requires an environment and a variable in the profile", async () => {
     expect(await limitOf(undefined)).toBe(8000);
     if (!qwen.outputLimit) throw new Error("no rule");
     const { environment: _environment, ...outputLimit } = qwen.outputLimit;

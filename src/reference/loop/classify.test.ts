@@ -72,7 +72,7 @@ describe("the event of a response", () => {
     [{ ...broken, rawReason: "stop" }, { ...accepting, meaningOf: () => null }, "interrupted"],
     [{ stopReason: "error", rawReason: "stop" }, accepting, "failed"],
   ];
-  it.each(rows)("%j, in %j, becomes %s", (seen, circumstances, name) => {
+  it.each(rows)("makes of %j, in %j, %s", (seen, circumstances, name) => {
     expect(eventOf(observed(seen), { ...around, ...circumstances }).name).toBe(name);
   });
 });

@@ -24,7 +24,7 @@ describe("the outcome", () => {
     [{ at: "Cancelled" }, "cancelled"],
     [{ at: "Failed" }, "failed"],
   ];
-  it.each(rows)("after the end %j equals %s", (snapshot, outcome) => {
+  it.each(rows)("reads, after the end %j, %s", (snapshot, outcome) => {
     expect(endedAt(snapshot).outcome).toBe(outcome);
   });
 
@@ -80,7 +80,7 @@ describe("the history", () => {
   const thinking = { blocks: [{ type: "thinking" }], opaque: true };
   const history = (work: Partial<Work>) => ended(work).history;
 
-  it("has no question without an answer", () => {
+  it("leaves out a question without an answer", () => {
     expect(history({})).toEqual([]);
     const asked = [{ role: "system" as const, content: "Be brief." }, question];
     const silent = conclude(
@@ -94,7 +94,7 @@ describe("the history", () => {
     ]);
   });
 
-  it("has no thinking that was cut before any text", () => {
+  it("leaves out thinking that was cut before any text", () => {
     const transcript = addText(fresh, "", thinking);
     const cut = observed({ stopReason: "max_tokens" });
     expect(history({ transcript, last: cut })).toEqual([]);
@@ -106,7 +106,7 @@ describe("the history", () => {
     expect(history({ transcript: said, last: cut })[1]).toHaveProperty("blocks");
   });
 
-  it("has no blocks with calls that were not run", () => {
+  it("leaves out blocks with calls that were not run", () => {
     const transcript = addText(fresh, "Sunny.", thinking);
     const last = observed({ toolCalls: [callOf()] });
     expect(history({ transcript, last })).toEqual([

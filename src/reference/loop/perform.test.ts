@@ -23,7 +23,7 @@ const sent = (work: Work) => requestMessages(work.transcript);
 describe("a hint", () => {
   const hint = { role: "user", content: "Continue exactly from where you left off." };
 
-  it("has the role of the switch, and the words of the profile where it has some", () => {
+  it("takes the role of the switch, and the words of the profile where it has some", () => {
     expect(sent(after("add_hint"))).toEqual([question, answer, hint]);
     const { profile } = settingOf().input;
     const own = { ...profile, hint: { text: "Go on.", verbatim: true } };
@@ -109,7 +109,7 @@ it("answers no call where there was no response", () => {
   );
 });
 
-describe("what the caller is told", () => {
+describe("the text for the caller", () => {
   const told = ({ notice, warning, synthetic }: Work) => ({ notice, warning, synthetic });
   const nothing = { notice: null, warning: null, synthetic: false };
   const incomplete = "The answer is incomplete.";
@@ -129,7 +129,7 @@ describe("what the caller is told", () => {
     ],
     ["keep_record", {}, {}],
   ];
-  it.each(rows)("for %s, of %j, reads %j", (effect, work, expected) => {
+  it.each(rows)("reads, for %s of %j, %j", (effect, work, expected) => {
     expect(told(after(effect, work))).toEqual({ ...nothing, ...expected });
   });
 

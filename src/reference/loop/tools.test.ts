@@ -110,7 +110,7 @@ describe("calls", () => {
     });
   });
 
-  it("do not exist where there was no response", async () => {
+  it("depend on a response", async () => {
     const { runs, work } = await played({}, {}, {}, { last: null });
     expect([runs, work.results]).toEqual([[], []]);
   });
@@ -151,7 +151,7 @@ describe("calls of a cut response", () => {
     expect(results(await played(both))).toEqual(["look_up done", "write done"]);
   });
 
-  it("all run under execute", async () => {
+  it("run, all of them, under execute", async () => {
     const trial = await played(cut, {}, { completeCallUnderTruncation: "execute" });
     expect(results(trial)).toEqual(["look_up done", "write done"]);
   });
@@ -161,7 +161,7 @@ describe("calls that come too late", () => {
   const limits = { ...snapshotOf().limits, wallTimeMs: 100 };
   const spent = { ...snapshotOf().spent, wallTimeMs: 40 };
 
-  it("do not run once the time is up", async () => {
+  it("stay unrun once the time is up", async () => {
     let ms = 0;
     const slow = lookUpThat(async () => {
       ms += 30;
@@ -173,7 +173,7 @@ describe("calls that come too late", () => {
     expect(results(trial)).toEqual(["slow", "slow", "Not run: the time of this turn is up."]);
   });
 
-  it("do not run after the user cancelled", async () => {
+  it("stay unrun after the user cancelled", async () => {
     const user = new AbortController();
     const cancels = lookUpThat(async () => {
       user.abort();

@@ -125,7 +125,7 @@ describe("calls", () => {
     [["a"], ["a", "a_2"], ["a_3"]],
     [[null], ["x"], ["call_2"]],
     [[null, "b"], ["call_2"], ["call_3", "b"]],
-  ] as const)("with the ids %j, after %j, have the ids %j", (given, used, ids) => {
+  ] as const)("change the ids %j, after %j, to %j", (given, used, ids) => {
     expect(idsOf(given, used)).toEqual(ids);
   });
 

@@ -51,7 +51,7 @@ describe("signals, as the seed tabulates them", () => {
     ["gemini", gemini("OTHER"), "unknown", "high", "finishReason"],
     ["gemini", gemini("LENGTH"), "unknown", "medium", "finishReason"],
   ];
-  it.each(rows)("%s %j is %s, %s, from %s", (provider, body, reason, confidence, field) => {
+  it.each(rows)("reads %s %j as %s, %s, from %s", (provider, body, reason, confidence, field) => {
     const { signal, guessed } = detector.detect(provider, body);
     expect(guessed).toBe(false);
     expect(signal).toMatchObject({ reason, confidence, shouldTerminate: true });
@@ -70,7 +70,7 @@ describe("signals, as the seed tabulates them", () => {
     expect(signal.providerSpecific.metadata).toMatchObject({ pendingCalls: 1 });
   });
 
-  it("do not end a paused turn", () => {
+  it("leave a paused turn open", () => {
     expect(detector.isTerminal("claude", claude("pause_turn"))).toBe(false);
   });
 
@@ -113,7 +113,7 @@ describe("signals, as the seed tabulates them", () => {
     expect(differ).toEqual([]);
   });
 
-  it("of a stream that still runs are open, and of the same bytes at its end are not", () => {
+  it("leave a stream open that still runs, and not the same bytes at its end", () => {
     const begun = `data: ${JSON.stringify({ choices: [{ index: 0, delta: { content: "hi" } }] })}\n\n`;
     const carrier = { contentType: "text/event-stream" };
     const ended = (isStreaming: boolean) =>
@@ -248,16 +248,13 @@ describe("an unknown provider", () => {
     [claude("refusal"), "anthropic-messages", "refusal"],
     [gemini("SAFETY"), "gemini-generate-content", "safety_blocked"],
   ];
-  it.each(rows)(
-    "is read by the shape of %j as %s, with low confidence",
-    (body, dialect, reason) => {
-      const detection = detector.detect("nobody", body);
-      expect(detection).toMatchObject({ guessed: true, dialect });
-      expect(detection.observation).toMatchObject({ stopReason: reason, confidence: "low" });
-    },
-  );
+  it.each(rows)("reads by the shape of %j as %s, with low confidence", (body, dialect, reason) => {
+    const detection = detector.detect("nobody", body);
+    expect(detection).toMatchObject({ guessed: true, dialect });
+    expect(detection.observation).toMatchObject({ stopReason: reason, confidence: "low" });
+  });
 
-  it("is guessed correctly, or as a dialect that reads it alike, for most of the corpus", () => {
+  it("reads correctly for most of the corpus", () => {
     // One in seven is enough: each is read by every dialect.
     const all = corpus.fixtures
       .flatMap(({ evidence }) => evidence)
@@ -317,7 +314,7 @@ describe("hostile values", () => {
     expect(logged.length).toBeLessThan(3_000);
   });
 
-  it("__proto__ is a name like any other", () => {
+  it("treat __proto__ as any other name", () => {
     const body = JSON.parse(
       '{"choices":[{"index":0,"message":{"content":"hi"},"finish_reason":{"__proto__":{"polluted":true}}}],"__proto__":{"polluted":true}}',
     );
@@ -342,7 +339,7 @@ describe("hostile values", () => {
     expect(JSON.stringify(report)).toContain("authentication_error");
   });
 
-  it("a text is cut, not lost", () => {
+  it("leave the beginning of a text", () => {
     expect(sanitiseText("plain")).toBe("plain");
     expect(sanitiseText("y".repeat(1_000))).toHaveLength(textMax);
     expect(sanitise({ deep: { a: { b: { c: { d: { e: { f: 1 } } } } } } })).toEqual({

@@ -48,7 +48,7 @@ describe("what a dialect understood of a response", () => {
       32,
     ],
   ];
-  it.each(rows)("%s: %j counts %d", (_name, seen, score) => {
+  it.each(rows)("counts, for %s, %j as %d", (_name, seen, score) => {
     expect(understood({ ...nothing, ...seen })).toBe(score);
   });
 });
@@ -68,13 +68,13 @@ describe("a guess", () => {
   const choice = (index: number) => ({ index, message: { content: "hi" }, finish_reason: "stop" });
   const answer = { choices: [choice(0)] };
 
-  it("is the dialect that more providers speak, where two understood as much", () => {
+  it("prefers the dialect that more providers speak, where two understood as much", () => {
     const spoken = createRegistry([one, other], { someone: cardOf("other") });
     expect(guess(spoken, answer).dialect).toBe("other");
     expect(guess(createRegistry([one, other]), answer).dialect).toBe("one");
   });
 
-  it("has low confidence in every choice, and names no choices where there is one", () => {
+  it("gives low confidence to every choice, and names no choices where there is one", () => {
     const registry = createRegistry([one]);
     const two = guess(registry, { choices: [choice(0), choice(1)] }).observation;
     expect(two.choices?.map(({ confidence, text }) => [confidence, text])).toEqual([
@@ -84,7 +84,7 @@ describe("a guess", () => {
     expect(Object.keys(guess(registry, answer).observation)).not.toContain("choices");
   });
 
-  it("is nothing where no dialect can read", () => {
+  it("returns null where no dialect can read", () => {
     const nowhere = createRegistry([one], { one: cardOf("of another world") });
     for (const registry of [createRegistry([]), nowhere]) {
       const { observation, dialect } = guess(registry, answer);

@@ -126,7 +126,7 @@ describe("a conversation under watch", () => {
     expect(event.problems.map(({ kind }) => kind)).toContain("decide-threw");
   });
 
-  it("takes plain observations, from an application with a reader of its own", () => {
+  it("takes plain observations from an application's reader", () => {
     const { observation } = detector.detect("claude", done);
     expect(monitorWith().afterResponse(observation, freshContext)).toMatchObject({
       signal: { reason: "natural_completion" },

@@ -10,14 +10,14 @@ import { sanitise, sanitiseText, textMax } from "./sanitise.ts";
 import { bridgeSignal, createSignal, isSignal } from "./signal.ts";
 
 describe("a text for a log", () => {
-  it("has 200 characters at most, and says where it was cut", () => {
+  it("holds at most 200 characters, and says where it was cut", () => {
     const whole = "long words ".repeat(20).slice(0, 200);
     expect(textMax).toBe(200);
     expect(sanitiseText(whole)).toBe(whole);
     expect(sanitiseText(`${whole}x`)).toBe(`${whole.slice(0, 199)}…`);
   });
 
-  it("is cut where what was not looked at would follow, however short the rest became", () => {
+  it("ends where what was not looked at would follow, however short the rest became", () => {
     // Redacted, the first 800 characters are short; what follows them was never looked at.
     const secret = `Bearer ${"a1B2c3D4".repeat(100)}`.slice(0, 800);
     expect(sanitiseText(secret)).not.toMatch(/…$/);
@@ -35,20 +35,20 @@ describe("a value for a log", () => {
     expect(sanitise([1, true, null, undefined, () => {}])).toEqual([1, true, null, null, null]);
   });
 
-  it("has 50 items at most, and 50 members", () => {
+  it("holds at most 50 items, and 50 members", () => {
     const items = Array.from({ length: 51 }, (_, at) => at);
     expect(sanitise(items)).toEqual(items.slice(0, 50));
     const members = Object.fromEntries(items.map((at) => [`m${at}`, at]));
     expect(Object.keys(sanitise(members) as object)).toEqual(Object.keys(members).slice(0, 50));
   });
 
-  it("is six deep, in lists and in members", () => {
+  it("goes six deep, in lists and in members", () => {
     expect(sanitise([[[[[[["a"]]]]]]])).toEqual([[[[[[null]]]]]]);
     const deep = { a: { a: { a: { a: { a: { a: { a: "b" } } } } } } };
     expect(sanitise(deep)).toEqual({ a: { a: { a: { a: { a: { a: null } } } } } });
   });
 
-  it("has no member with a name that means something to JavaScript", () => {
+  it("renames members with a name that means something to JavaScript", () => {
     const names = ["constructor", "prototype", "__proto__"];
     const value = JSON.parse(`{${names.map((name) => `"${name}":1`).join()}}`);
     expect(Object.keys(sanitise(value) as object)).toEqual(names.map((name) => `[${name}]`));
@@ -90,7 +90,7 @@ describe("a signal", () => {
     });
   });
 
-  it("of a response that still runs ends nothing, and says so", () => {
+  it("leaves a response open that still runs, and says so", () => {
     expect(signalOf({ stopReason: null })).toMatchObject({
       shouldTerminate: false,
       message: "the response has not ended yet",
@@ -101,7 +101,7 @@ describe("a signal", () => {
     });
   });
 
-  it("names the field by its last name, and by none where there is none", () => {
+  it("names the field by its last name, or leaves it empty", () => {
     const field = (rawField: string | null) =>
       signalOf({ rawField }).providerSpecific.originalField;
     expect(field("/choices/0/finish_reason")).toBe("finish_reason");
@@ -126,7 +126,7 @@ describe("a signal", () => {
     });
   });
 
-  it("is one without a message too, and none with a text that is long or no text", () => {
+  it("may lack a message, but not hold a long one or no text", () => {
     const { message: _message, ...signal } = createSignal({ reason: "unknown" });
     expect(isSignal(signal)).toBe(true);
     expect(isSignal({ ...signal, message: "x ".repeat(101) })).toBe(false);

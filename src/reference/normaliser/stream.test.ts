@@ -66,7 +66,7 @@ describe("a stream", () => {
       sse({ choices: [{ index: 1, delta: { content: "Hello" }, finish_reason: "length" }] }),
     ],
     ["it begins with a byte order mark", `\uFEFF${delta("Hello", "length")}`],
-  ])("is the same by the byte, where %s", (_, text) => {
+  ])("reads the same by the byte, where %s", (_, text) => {
     const bytes = Buffer.from(`: keep-alive\n\n${text}${sse("[DONE]")}`);
     const begun = text.startsWith("\uFEFF") ? bytes.subarray(14) : bytes;
     const handler = createStreamHandler(detector);
@@ -76,7 +76,7 @@ describe("a stream", () => {
     expect(handler.finalizeStream("openai").reason).toBe("token_limit_reached");
   });
 
-  it("is not mixed with another of the same provider", () => {
+  it("stays apart from another of the same provider", () => {
     const handler = createStreamHandler(detector);
     const texts = hello.map((chunk, at) => {
       handler.processStreamChunk(at < 2 ? delta("x") : delta("", "length"), "openai", "other");
@@ -87,7 +87,7 @@ describe("a stream", () => {
     expect(handler.finalizeStream("openai", "close", "other").reason).toBe("token_limit_reached");
   });
 
-  it("is the same from events that were parsed already", () => {
+  it("reads the same from events that were parsed already", () => {
     const handler = createStreamHandler(detector);
     run(handler, "openai", [
       { choices: [{ index: 0, delta: { content: "Hi" }, finish_reason: null }] },
@@ -100,7 +100,7 @@ describe("a stream", () => {
     ["full", hello, "natural_completion"],
     ["cut after the text", hello.slice(0, 2), "error_termination"],
     ["empty", [], "error_termination"],
-  ])("that is %s ends in a signal", (_, chunks, reason) => {
+  ])("ends in a signal where it is %s", (_, chunks, reason) => {
     const handler = createStreamHandler(detector);
     run(handler, "openai", chunks);
     expect(handler.finalizeStream("openai")).toMatchObject({ reason, shouldTerminate: true });
@@ -120,7 +120,7 @@ describe("a stream", () => {
     expect(last?.termination).toMatchObject({ shouldTerminate: false, confidence: "high" });
   });
 
-  it("may be cut anywhere in the text of an event", () => {
+  it("continues after a cut anywhere in the text of an event", () => {
     const handler = createStreamHandler(detector);
     const text = hello.join("");
     const progress = run(handler, "openai", [text.slice(0, 20), text.slice(20)]);
@@ -146,7 +146,7 @@ describe("streams after and beside each other", () => {
     expect(texts([delta("Good bye")])).toBe("Good bye");
   });
 
-  it("of two providers do not mix", () => {
+  it("stay apart for two providers", () => {
     const handler = createStreamHandler(detector);
     const [one] = run(handler, "openai", hello.slice(0, 1));
     const [other] = run(handler, "groq-chat", [delta("Other")]);
@@ -190,7 +190,7 @@ describe("every stream of the corpus", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("is not reported as ended where it was cut off", () => {
+  it("stays open where it was cut off", () => {
     const cut = streams.filter(({ each }) => each.expected.stopReason === "interrupted");
     expect(cut.length).toBeGreaterThan(20);
     const early = cut.filter(({ provider, each }) =>

@@ -6,7 +6,7 @@ import { canonicalOf, isTrueOf, writtenAs } from "./canonical.ts";
 import { call, half, options, seen, targetWith } from "./testing/made-up.ts";
 
 describe("the canonical answer", () => {
-  it("has what the upstream said, and no other member", () => {
+  it("keeps what the upstream said, and no other member", () => {
     expect(canonicalOf(seen(), { as: "max_tokens" }, "x")).toStrictEqual({
       stopReason: "max_tokens",
       text: "Hi",
@@ -54,7 +54,7 @@ describe("the canonical answer", () => {
     ]);
   });
 
-  it("is true with output where output is needed, and always where nothing is needed", () => {
+  it("counts as true with output where output is needed, and always where nothing is needed", () => {
     const empty = seen({ text: "" });
     expect(isTrueOf({ as: "end_turn", needs: "output" }, empty)).toBe(false);
     expect(isTrueOf({ as: "end_turn", needs: "output" }, seen())).toBe(true);

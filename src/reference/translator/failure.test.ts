@@ -15,7 +15,7 @@ describe("the error for a client", () => {
   const bodyOf = (of: TranslationRow, more: Partial<Observation> = {}) =>
     JSON.parse(textOf(failure(of, more))).error;
 
-  it("has the status, the kind and the message of its row", () => {
+  it("takes status, kind and message from its row", () => {
     const { status, headers, contentType } = failure(row("error", { error: told }));
     expect([status, headers, contentType]).toEqual([400, {}, "application/json"]);
     expect(bodyOf(row("error", { error: told }))).toEqual({
@@ -46,7 +46,7 @@ describe("the error for a client", () => {
     ["that stands for one", error(null), told, "So: nothing"],
     ["that is empty", {}, { status: 400, message: "So: {message}" }, "So: "],
     ["with signs that a replacement would act on", error("$&"), told, "So: $&"],
-  ])("has the message %s", (_, more, telling, message) => {
+  ])("carries the message %s", (_, more, telling, message) => {
     expect(bodyOf(row("error", { error: telling as typeof told }), more).message).toBe(message);
   });
 
@@ -69,7 +69,7 @@ describe("the error for a client", () => {
     [499, "client", null],
     [500, "server", "s"],
     [502, "server", "s"],
-  ])("has, where the translator itself fails with %i, the kind %s", (status, type, code) => {
+  ])("takes, where the translator itself fails with %i, the kind %s", (status, type, code) => {
     const written = writeOwnError(status, "m", targetWith([]));
     expect([written.status, written.headers]).toEqual([status, {}]);
     expect(JSON.parse(textOf(written)).error).toEqual({ message: "m", type, code, status });

@@ -88,7 +88,7 @@ describe("the way a translator takes", () => {
     expect(taken(of, more)).toBe(way);
   });
 
-  it("is, for an answer that has not ended, that of one that broke", () => {
+  it("treats an answer that has not ended as one that broke", () => {
     expect(taken(row("end_turn", { says: [stop] }), { stopReason: null })).toBe("599");
     expect(
       [null, "max_tokens" as const].map((stopReason) => actionAfter(seen({ stopReason }))),

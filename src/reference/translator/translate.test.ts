@@ -230,7 +230,7 @@ it("writes a full window after some text as an error in the stream, after the te
 describe("the table", () => {
   const names = [...targets.keys()];
 
-  it.each(names)("has one row of %s for every stop reason, in one order", (name) => {
+  it.each(names)("lists one row of %s for every stop reason, in one order", (name) => {
     const reasons = targetOf(name).table.rows.map(({ reason }) => reason);
     expect(reasons).toEqual(stopReasonNames);
   });
