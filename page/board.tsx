@@ -60,7 +60,7 @@ export function Board({ summary }: { readonly summary: Summary }) {
         <li>
           fullstop {header.fullstop}, lane {header.lane}, seed {header.seed}
         </li>
-        {part.length > 0 && <li class="warn">only {part.join(", ")}: no scores</li>}
+        {part.length > 0 && <li class="bad">only {part.join(", ")}: no scores</li>}
       </ul>
       <section class="scroll" tabIndex={0} aria-label="libraries">
         <table class="board">

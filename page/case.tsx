@@ -8,19 +8,13 @@ import type { FixtureDoc, ModeDoc } from "../src/report/page/documents.ts";
 import { Bytes, type Cut, cutIn } from "./bytes.tsx";
 import { hitsOf } from "./cases.tsx";
 import { Turn } from "./loops.tsx";
-import { Copy, Glyph, outcomeWords, Waiting } from "./parts.tsx";
+import { Copy, Glyph, Heads, isTyping, outcomeWords, type ViewProps, Waiting } from "./parts.tsx";
 import { download } from "./repro.ts";
-import { go, link, type Route } from "./route.ts";
+import { go, link } from "./route.ts";
 import { type Table, useBlock } from "./store.ts";
 import { Code, count, plural, Raw, shown } from "./text.tsx";
 
-interface Props {
-  readonly summary: Summary;
-  readonly table: Table;
-  readonly route: Route;
-}
-
-export function CasePage({ summary, table, route }: Props) {
+export function CasePage({ summary, table, route }: ViewProps) {
   const [id = ""] = route.path;
   const row = table.find(id);
   const hits = useMemo(() => hitsOf(table, summary, route), [table, summary, route]);
@@ -50,20 +44,18 @@ export function CasePage({ summary, table, route }: Props) {
   );
 }
 
-function Step({
-  href,
-  label,
-  keyName,
-}: {
+interface StepProps {
   readonly href: string | undefined;
   readonly label: string;
   readonly keyName: string;
-}) {
+}
+
+function Step({ href, label, keyName }: StepProps) {
   // A layout effect listens before the view is painted: else a key pressed at once would be lost.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const typing = /^(INPUT|SELECT|TEXTAREA)$/.test((event.target as HTMLElement).tagName);
-      if (event.key === keyName && href && !typing && !event.ctrlKey && !event.metaKey) go(href);
+      const modified = event.ctrlKey || event.metaKey;
+      if (event.key === keyName && href && !isTyping(event) && !modified) go(href);
     };
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
@@ -75,17 +67,21 @@ function Step({
   ) : null;
 }
 
+const askedOf = (table: Table, row: number): readonly number[] =>
+  [...table.adapters.keys()].filter(
+    (at) => !["absent", "not_claimed"].includes(table.outcomeOf(at, row)),
+  );
+
 /** The adapter of the address, else the first that fails here, else the first that was asked. */
 function adapterFor(table: Table, row: number, name: string | undefined): number {
   const named = table.adapters.indexOf(name ?? "");
   if (named >= 0) return named;
-  const all = [...table.adapters.keys()];
-  const asked = all.filter((at) => !["absent", "not_claimed"].includes(table.outcomeOf(at, row)));
+  const asked = askedOf(table, row);
   return asked.find((at) => table.told("cause", at, row) !== null) ?? asked[0] ?? 0;
 }
 
-interface ViewProps {
-  readonly summary: Summary;
+/** An answer to a case. */
+interface AnswerProps {
   readonly table: Table;
   readonly row: number;
   readonly adapter: number;
@@ -94,7 +90,16 @@ interface ViewProps {
   readonly id: string;
 }
 
-function CaseView({ summary, table, row, adapter, each, verdict, id }: ViewProps) {
+/** The same beside the fixture, which is known once its block is unpacked. */
+interface Compared extends AnswerProps {
+  readonly head: Head;
+  readonly doc: FixtureDoc | undefined;
+  readonly mode: ModeDoc | undefined;
+  readonly cut: Cut | null;
+}
+
+function CaseView({ summary, ...asked }: AnswerProps & { readonly summary: Summary }) {
+  const { table, row, adapter, each, verdict, id } = asked;
   const head = table.head(row);
   const number = summary.payloads.indexOf(head.provider);
   const docs = useBlock<Record<string, FixtureDoc>>(number < 0 ? "none" : `payload-${number}`);
@@ -105,6 +110,7 @@ function CaseView({ summary, table, row, adapter, each, verdict, id }: ViewProps
   const cause = verdict.cause === null ? undefined : each.causes[verdict.cause];
   const broken = brokenIn(verdict).map(({ id: name }) => name);
   const cut = cutOf(head);
+  const compared = { ...asked, head, doc, mode, cut };
   return (
     <>
       <h1>
@@ -140,17 +146,17 @@ function CaseView({ summary, table, row, adapter, each, verdict, id }: ViewProps
         </p>
       )}
       <div class="columns">
-        <LinedUp head={head} verdict={verdict} mode={mode} table={table} />
-        <Others table={table} row={row} adapter={adapter} />
+        <LinedUp {...compared} />
+        <Others {...compared} />
       </div>
       {head.kind === "turn" && <Turn verdict={verdict} scenario={scenario} head={head} />}
       {number >= 0 && docs === undefined && <Waiting what="Unpacking the payload …" />}
       {mode && <Bytes mode={mode} cut={cut} note={noteOn(head)} />}
       <div class="columns">
-        <Expected head={head} verdict={verdict} doc={doc} mode={mode} table={table} />
-        <Answered verdict={verdict} table={table} />
+        <Expected {...compared} />
+        <Answered {...compared} />
       </div>
-      <Again {...{ table, head, verdict, each, id, doc, mode }} />
+      <Again {...compared} />
     </>
   );
 }
@@ -179,19 +185,8 @@ function noteOn({ suite, kind }: Head): string | null {
 }
 
 /** bytes → frames → raw → reason → action: what was sent beside what was answered. */
-function LinedUp({
-  head,
-  verdict,
-  mode,
-  table,
-}: {
-  readonly head: Head;
-  readonly verdict: Verdict;
-  readonly mode: ModeDoc | undefined;
-  readonly table: Table;
-}) {
+function LinedUp({ cut, verdict, mode, table }: Compared) {
   const { expected, answer } = verdict;
-  const cut = cutOf(head);
   const terminal =
     mode && mode.terminal !== null && !cut
       ? `ends with frame ${mode.terminal + 1}`
@@ -202,13 +197,7 @@ function LinedUp({
     <section aria-labelledby="lined">
       <h2 id="lined">Lined up</h2>
       <table class="lined">
-        <thead>
-          <tr>
-            <th scope="col">step</th>
-            <th scope="col">sent and expected</th>
-            <th scope="col">answered</th>
-          </tr>
-        </thead>
+        <Heads names={["step", "sent and expected", "answered"]} />
         <tbody>
           {mode && (
             <>
@@ -314,18 +303,8 @@ function stepsOf(verdict: Verdict, table: Table): readonly LinedStep[] {
 /** For a turn, which has no raw value and no action to compare. */
 const nothing = ["none", "null", "not reported"];
 
-function Others({
-  table,
-  row,
-  adapter,
-}: {
-  readonly table: Table;
-  readonly row: number;
-  readonly adapter: number;
-}) {
-  const others = [...table.adapters.keys()].filter(
-    (at) => !["absent", "not_claimed"].includes(table.outcomeOf(at, row)),
-  );
+function Others({ table, row, adapter }: Compared) {
+  const others = askedOf(table, row);
   if (others.length < 2) return null;
   return (
     <section aria-labelledby="others">
@@ -347,15 +326,7 @@ function Others({
   );
 }
 
-interface ExpectedProps {
-  readonly head: Head;
-  readonly verdict: Verdict;
-  readonly doc: FixtureDoc | undefined;
-  readonly mode: ModeDoc | undefined;
-  readonly table: Table;
-}
-
-function Expected({ head, verdict, doc, mode, table }: ExpectedProps) {
+function Expected({ head, verdict, doc, mode, cut, table }: Compared) {
   const { provenance } = doc ?? {};
   const { server } = provenance ?? {};
   return (
@@ -371,11 +342,7 @@ function Expected({ head, verdict, doc, mode, table }: ExpectedProps) {
           {server && `, ${server.name} ${server.version ?? ""}`}
         </Fact>
         <Fact name="level">{head.level}</Fact>
-        {doc && (
-          <Fact name="claim">
-            <Raw text={doc.source} />
-          </Fact>
-        )}
+        <TextFact name="claim" text={doc?.source} />
         {provenance?.cites && (
           <Fact name="cites">
             {provenance.cites.map((text) => (
@@ -383,21 +350,12 @@ function Expected({ head, verdict, doc, mode, table }: ExpectedProps) {
             ))}
           </Fact>
         )}
-        {(provenance?.why ?? provenance?.how) && (
-          <Fact name={provenance?.why ? "probes" : "edited"}>
-            <Raw text={provenance?.why ?? provenance?.how ?? ""} />
-          </Fact>
-        )}
-        {doc?.note && (
-          <Fact name="note">
-            <Raw text={doc.note} />
-          </Fact>
-        )}
-        {doc?.disputed && (
-          <Fact name="disputed">
-            <Raw text={doc.disputed} />
-          </Fact>
-        )}
+        <TextFact
+          name={provenance?.why ? "probes" : "edited"}
+          text={provenance?.why ?? provenance?.how}
+        />
+        <TextFact name="note" text={doc?.note} />
+        <TextFact name="disputed" text={doc?.disputed} />
         {doc?.defensible.map(({ stopReason, why }) => (
           <Fact key={String(stopReason)} name="also right">
             {String(stopReason)}: <Raw text={why} />
@@ -411,23 +369,35 @@ function Expected({ head, verdict, doc, mode, table }: ExpectedProps) {
           ))}
         </Fact>
       </dl>
-      <Json value={mode && !cutOf(head) ? mode.expected : verdict.expected} />
+      <Json value={mode && !cut ? mode.expected : verdict.expected} />
     </section>
   );
 }
 
-const Fact = ({
-  name,
-  children,
-}: {
+interface FactProps {
   readonly name: string;
   readonly children: ComponentChildren;
-}) => (
+}
+
+const Fact = ({ name, children }: FactProps) => (
   <div>
     <dt>{name}</dt>
     <dd>{children}</dd>
   </div>
 );
+
+const TextFact = ({
+  name,
+  text,
+}: {
+  readonly name: string;
+  readonly text: string | null | undefined;
+}) =>
+  text ? (
+    <Fact name={name}>
+      <Raw text={text} />
+    </Fact>
+  ) : null;
 
 /** An address becomes a link; anything else stays text. */
 const Cite = ({ text }: { readonly text: string }) => {
@@ -448,7 +418,7 @@ const Cite = ({ text }: { readonly text: string }) => {
   );
 };
 
-function Answered({ verdict, table }: { readonly verdict: Verdict; readonly table: Table }) {
+function Answered({ verdict, table }: Compared) {
   const judged = [...verdict.requirements].sort((a, b) => order[a.result] - order[b.result]);
   return (
     <section aria-labelledby="answered">
@@ -495,17 +465,7 @@ const Json = ({ value }: { readonly value: unknown }) => (
   </pre>
 );
 
-interface AgainProps {
-  readonly table: Table;
-  readonly head: Head;
-  readonly verdict: Verdict;
-  readonly each: AdapterSummary;
-  readonly id: string;
-  readonly doc: FixtureDoc | undefined;
-  readonly mode: ModeDoc | undefined;
-}
-
-function Again({ table, head, verdict, each, id, doc, mode }: AgainProps) {
+function Again({ table, head, verdict, each, id, doc, mode, cut }: Compared) {
   const named = each.adapter.command ?? `--adapter ${each.adapter.name}`;
   const rerun = `npx --no fullstop run ${named} --case '${id}'`;
   const line = {
@@ -515,40 +475,34 @@ function Again({ table, head, verdict, each, id, doc, mode }: AgainProps) {
     adapter: each.adapter.name,
     case: id,
   } as CaseLine;
-  const cut = cutOf(head);
+  const served = head.kind === "observe" && !(head.suite in notes) && cut?.sort !== "error";
   return (
     <section aria-labelledby="again">
       <h2 id="again">Run it again</h2>
-      <p class="command">
-        <Code text={rerun} /> <Copy text={rerun} label="copy" />
-      </p>
-      <p class="command">
-        <Code text={`npx --no fullstop explain '${id}'`} />{" "}
-        <Copy text={`npx --no fullstop explain '${id}'`} label="copy" />
-      </p>
-      {doc &&
-        mode &&
-        head.kind === "observe" &&
-        !(head.suite in notes) &&
-        cut?.sort !== "error" && (
-          <p>
-            <button
-              type="button"
-              onClick={() =>
-                download({
-                  ...{ line, doc, mode, cut },
-                  library: each.adapter.library,
-                  frame: table.lines.reproFrame,
-                })
-              }
-            >
-              Download the repro
-            </button>{" "}
-            <small>
-              one file for Node that serves these bytes on a loopback address, for any client
-            </small>
-          </p>
-        )}
+      {[rerun, `npx --no fullstop explain '${id}'`].map((command) => (
+        <p key={command} class="command">
+          <Code text={command} /> <Copy text={command} label="copy" />
+        </p>
+      ))}
+      {doc && mode && served && (
+        <p>
+          <button
+            type="button"
+            onClick={() =>
+              download({
+                ...{ line, doc, mode, cut },
+                library: each.adapter.library,
+                frame: table.lines.reproFrame,
+              })
+            }
+          >
+            Download the repro
+          </button>{" "}
+          <small>
+            one file for Node that serves these bytes on a loopback address, for any client
+          </small>
+        </p>
+      )}
     </section>
   );
 }

@@ -2,9 +2,9 @@
 import { useMemo } from "preact/hooks";
 import { answerWord } from "../src/report/answer-word.ts";
 import type { Summary } from "../src/report/page/data.ts";
-import { Glyph, isNarrow, outcomeWords, Rows, Select, same } from "./parts.tsx";
+import { Glyph, isNarrow, outcomeWords, Rows, Select, same, type ViewProps } from "./parts.tsx";
 import { changed, link, type Route } from "./route.ts";
-import { type Outcome, outcomes, type Table } from "./store.ts";
+import { outcomes, type Table } from "./store.ts";
 import { Code, plural, Raw, shown } from "./text.tsx";
 
 interface Hit {
@@ -68,13 +68,7 @@ function inAnswer(table: Table, row: number, word: string): boolean {
   });
 }
 
-interface Props {
-  readonly summary: Summary;
-  readonly table: Table;
-  readonly route: Route;
-}
-
-export function Cases({ summary, table, route }: Props) {
+export function Cases({ summary, table, route }: ViewProps) {
   const hits = useMemo(() => hitsOf(table, summary, route), [table, summary, route]);
   const own = summary.adapters.find(({ adapter }) => adapter.name === route.query.a);
   const chosen = (route.query.cause ?? "")
@@ -165,37 +159,24 @@ export function Cases({ summary, table, route }: Props) {
   );
 }
 
-function CaseFilters({ summary, table, route }: Props) {
+function CaseFilters({ summary, table, route }: ViewProps) {
   const { heads } = table.lines;
   const harms = summary.adapters.flatMap((each) => each.harms.map(({ harm }) => harm));
+  const answers = outcomes.filter((each) => each !== "absent");
   return (
     <>
       {headFilters.map((name) => (
-        <Select
-          key={name}
-          route={route}
-          choice={{ name, label: name, options: same(heads[name].values) }}
-        />
+        <Select key={name} {...{ route, name }} label={name} options={same(heads[name].values)} />
       ))}
       <Select
-        route={route}
-        choice={{
-          name: "answer",
-          label: "answer",
-          options: outcomes
-            .filter((each): each is Exclude<Outcome, "absent"> => each !== "absent")
-            .map((each) => [each, outcomeWords[each]] as const),
-        }}
+        {...{ route, name: "answer", label: "answer" }}
+        options={answers.map((each) => [each, outcomeWords[each]])}
       />
-      <Select route={route} choice={{ name: "harm", label: "harm", options: same(harms) }} />
+      <Select {...{ route, name: "harm", label: "harm", options: same(harms) }} />
       <Select
-        route={route}
-        choice={{ name: "family", label: "family", options: Object.entries(summary.families) }}
+        {...{ route, name: "family", label: "family", options: Object.entries(summary.families) }}
       />
-      <Select
-        route={route}
-        choice={{ name: "failing", label: "show", options: [["1", "failing only"]] }}
-      />
+      <Select {...{ route, name: "failing", label: "show" }} options={[["1", "failing only"]]} />
     </>
   );
 }

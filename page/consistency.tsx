@@ -2,7 +2,7 @@
 import { harms } from "../src/model/harm.ts";
 import type { Cell, CellState, SituationRow } from "../src/report/consistency.ts";
 import type { Compared, Summary } from "../src/report/page/data.ts";
-import { Waiting } from "./parts.tsx";
+import { Heads, Waiting } from "./parts.tsx";
 import { changed, link, type Route } from "./route.ts";
 import { useBlock } from "./store.ts";
 import { Code, count, plural, Raw } from "./text.tsx";
@@ -51,17 +51,17 @@ function Everyone({ all: { adapters } }: { readonly all: Compared }) {
       </p>
       <section class="scroll" tabIndex={0} aria-label="situations by library">
         <table class="grid everyone">
-          <thead>
-            <tr>
-              <th scope="col">situation</th>
-              <th scope="col">asks for</th>
-              {adapters.map(({ adapter }) => (
-                <th scope="col" key={adapter}>
-                  <a href={link("consistency", [], { a: adapter })}>{adapter}</a>
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <Heads
+            names={[
+              "situation",
+              "asks for",
+              ...adapters.map(({ adapter }) => (
+                <a key={adapter} href={link("consistency", [], { a: adapter })}>
+                  {adapter}
+                </a>
+              )),
+            ]}
+          />
           <tbody>
             {situations.map((situation, at) => (
               <tr key={situation.id}>
@@ -186,13 +186,7 @@ function SituationLine({ row, route }: { readonly row: SituationRow; readonly ro
 }
 
 /** Providers × situations. Providers that agree everywhere are folded. */
-function Providers({
-  rows,
-  route,
-}: {
-  readonly rows: readonly SituationRow[];
-  readonly route: Route;
-}) {
+function Providers({ rows, route }: Pick<OneProps, "rows" | "route">) {
   const { s, all, provider } = route.query;
   const columns = rows.filter(({ id }) => !s || id === s);
   const names = (rows[0]?.cells ?? []).map((cell) => cell.provider);
@@ -223,16 +217,7 @@ function Providers({
       </p>
       <section class="scroll" tabIndex={0} aria-label="providers by situation">
         <table class="grid providers">
-          <thead>
-            <tr>
-              <th scope="col">provider</th>
-              {columns.map(({ id }) => (
-                <th scope="col" key={id}>
-                  {id}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <Heads names={["provider", ...columns.map(({ id }) => id)]} />
           <tbody>
             {shownLines.map(({ name, cells }) => (
               <tr key={name}>
@@ -289,16 +274,7 @@ function Faults({ faults, adapter }: FaultsProps) {
     <details>
       <summary>{plural(faults.length, "fault")}, with what each does</summary>
       <table class="grid">
-        <thead>
-          <tr>
-            <th scope="col">situation</th>
-            <th scope="col">provider</th>
-            <th scope="col">answered</th>
-            <th scope="col">asked for</th>
-            <th scope="col">does</th>
-            <th scope="col">case</th>
-          </tr>
-        </thead>
+        <Heads names={["situation", "provider", "answered", "asked for", "does", "case"]} />
         <tbody>
           {faults.flatMap(({ row, cell }) =>
             cell.answers
@@ -337,14 +313,7 @@ function Inherent({ rows }: { readonly rows: readonly SituationRow[] }) {
         {plural(silent.length, "inherent difference")}: what a provider cannot say, and who says so
       </summary>
       <table class="grid">
-        <thead>
-          <tr>
-            <th scope="col">provider</th>
-            <th scope="col">cannot say</th>
-            <th scope="col">because</th>
-            <th scope="col">source</th>
-          </tr>
-        </thead>
+        <Heads names={["provider", "cannot say", "because", "source"]} />
         <tbody>
           {groups.map((group) => (
             <tr key={`${group[0]?.provider} ${group[0]?.why}`}>

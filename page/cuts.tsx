@@ -23,11 +23,8 @@ const sorts: Readonly<Record<Cut["sort"], string>> = {
   error: "an error frame after",
 };
 
-interface Point {
+interface Point extends Cut {
   readonly row: number;
-  readonly frames: number;
-  readonly ends: string;
-  readonly sort: Cut["sort"];
   readonly kind: Kind;
   readonly word: string;
 }
@@ -51,14 +48,7 @@ function pointAt(table: Table, adapter: number, row: number): Point | null {
     if (outcome === "silent") return "untold";
     return answer.kind === "told" && done && !answer.error ? "finished" : "other";
   };
-  return {
-    row,
-    frames: cut.frames,
-    ends: cut.ends,
-    sort: cut.sort,
-    kind: kind(),
-    word: answerWord(answer),
-  };
+  return { ...cut, row, kind: kind(), word: answerWord(answer) };
 }
 
 function stripsOf(table: Table, { query }: Route): readonly Strip[] {
@@ -115,31 +105,16 @@ export function Cuts({ table, route }: { readonly table: Table; readonly route: 
           {plural(points.length, "cut")} in {plural(strips.length, "stream")}
         </h1>
         <Select
-          route={route}
-          choice={{
-            name: "provider",
-            label: "provider",
-            options: same(table.lines.heads.provider.values),
-          }}
+          {...{ route, name: "provider", label: "provider" }}
+          options={same(table.lines.heads.provider.values)}
         />
         <Select
-          route={route}
-          choice={{
-            name: "ends",
-            label: "ends with",
-            options: [
-              ["close", "a clean close"],
-              ["break", "a broken connection"],
-            ],
-          }}
+          {...{ route, name: "ends", label: "ends with" }}
+          options={Object.entries({ close: "a clean close", break: "a broken connection" })}
         />
         <Select
-          route={route}
-          choice={{
-            name: "kind",
-            label: "answer",
-            options: Object.entries(kinds).map(([kind, [, label]]) => [kind, label] as const),
-          }}
+          {...{ route, name: "kind", label: "answer" }}
+          options={Object.entries(kinds).map(([kind, [, label]]) => [kind, label])}
         />
         <p class="legend">
           {totals.map(([kind, n]) => (

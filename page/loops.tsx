@@ -2,21 +2,15 @@
 import { useMemo } from "preact/hooks";
 import type { TurnStep } from "../src/generated/journal.ts";
 import type { LoopScore } from "../src/generated/report.ts";
-import type { Head, Summary, Verdict } from "../src/report/page/data.ts";
+import type { Head, Verdict } from "../src/report/page/data.ts";
 import type { ScenarioDoc } from "../src/report/page/documents.ts";
 import type { Drawing, DrawnEdge } from "../src/report/page/machine.ts";
-import { Waiting } from "./parts.tsx";
+import { Heads, type ViewProps, Waiting } from "./parts.tsx";
 import { changed, go, link, type Route } from "./route.ts";
 import { type Table, useBlock } from "./store.ts";
 import { Code, count, plural, Raw } from "./text.tsx";
 
-interface Props {
-  readonly summary: Summary;
-  readonly table: Table;
-  readonly route: Route;
-}
-
-export function Loops({ summary, table, route }: Props) {
+export function Loops({ summary, table, route }: ViewProps) {
   const drawing = useBlock<Drawing>("machine");
   const named = table.adapters.indexOf(route.query.a ?? "");
   const with_ = [...table.adapters.keys()].filter((at) => table.lines.loops[at]);
@@ -57,7 +51,7 @@ export function Loops({ summary, table, route }: Props) {
         <Waiting what="Drawing …" />
       )}
       <Divergences loops={loops} name={table.adapters[adapter] ?? ""} />
-      <Ledger loops={loops} name={table.adapters[adapter] ?? ""} />
+      <Ledger loops={loops} />
     </article>
   );
 }
@@ -74,19 +68,15 @@ const order: Readonly<Record<Mark, number>> = { uncovered: 0, right: 1, wrong: 2
 
 const nameOf = ({ from, to }: DrawnEdge): string => `${from} → ${to}`;
 
-function Machine({
-  drawing,
-  loops,
-  table,
-  adapter,
-  route,
-}: {
+interface MachineProps {
   readonly drawing: Drawing;
   readonly loops: LoopScore;
   readonly table: Table;
   readonly adapter: number;
   readonly route: Route;
-}) {
+}
+
+function Machine({ drawing, loops, table, adapter, route }: MachineProps) {
   const [missing, bad] = [new Set(loops.unreachable), new Set(loops.wrong)];
   const markOf = (name: string): Mark =>
     bad.has(name) ? "wrong" : missing.has(name) ? "uncovered" : "right";
@@ -206,13 +196,12 @@ function Machine({
   );
 }
 
-function Divergences({
-  loops: { divergences },
-  name,
-}: {
+interface OfLoops {
   readonly loops: LoopScore;
   readonly name: string;
-}) {
+}
+
+function Divergences({ loops: { divergences }, name }: OfLoops) {
   if (divergences.length === 0) return null;
   return (
     <details open>
@@ -240,7 +229,7 @@ function Divergences({
   );
 }
 
-function Ledger({ loops: { ledger } }: { readonly loops: LoopScore; readonly name: string }) {
+function Ledger({ loops: { ledger } }: Pick<OfLoops, "loops">) {
   if (ledger.length === 0) return null;
   return (
     <section aria-labelledby="ledger">
@@ -252,16 +241,7 @@ function Ledger({ loops: { ledger } }: { readonly loops: LoopScore; readonly nam
       </h2>
       <section class="scroll tall" tabIndex={0} aria-label="budgets">
         <table class="grid">
-          <thead>
-            <tr>
-              <th scope="col">kept</th>
-              <th scope="col">turn</th>
-              <th scope="col">profile</th>
-              <th scope="col">ended</th>
-              <th scope="col">by</th>
-              <th scope="col">spent</th>
-            </tr>
-          </thead>
+          <Heads names={["kept", "turn", "profile", "ended", "by", "spent"]} />
           <tbody>
             {[...ledger]
               .sort((a, b) => Number(a.kept) - Number(b.kept))
@@ -274,15 +254,11 @@ function Ledger({ loops: { ledger } }: { readonly loops: LoopScore; readonly nam
                   <td>{limit}</td>
                   <td>
                     <Budgets
-                      spent={Object.fromEntries(
-                        Object.entries(spent).map(([key, value]) => [key, value.spent]),
-                      )}
-                      limits={Object.fromEntries(
-                        Object.entries(spent).map(([key, value]) => [
-                          key,
-                          value.spent + value.left,
-                        ]),
-                      )}
+                      rows={Object.entries(spent).map(([name, { spent: used, left }]) => ({
+                        name,
+                        used,
+                        most: used + left,
+                      }))}
                     />
                   </td>
                 </tr>
@@ -294,31 +270,36 @@ function Ledger({ loops: { ledger } }: { readonly loops: LoopScore; readonly nam
   );
 }
 
+type LoopTrace = NonNullable<Verdict["loop"]>;
 type Amounts = Readonly<Record<string, number>>;
 
-/** A bar for each limit: how much of it was spent. */
-function Budgets({ spent, limits }: { readonly spent: Amounts; readonly limits: Amounts }) {
-  return (
-    <ul class="budgets">
-      {Object.entries(limits)
-        .filter(([name]) => (spent[name] ?? 0) > 0)
-        .map(([name, most]) => {
-          const used = spent[name] ?? 0;
-          return (
-            <li key={name} class={used > most ? "over" : used === most ? "full" : ""}>
-              <span>{name}</span>
-              <span class="track">
-                <span style={{ width: `${Math.min(100, (100 * used) / Math.max(1, most))}%` }} />
-              </span>
-              <span>
-                {used} of {most}
-              </span>
-            </li>
-          );
-        })}
-    </ul>
-  );
+const budgetsOf = (spent: Amounts = {}, limits: Amounts = {}): readonly Budget[] =>
+  Object.entries(limits).map(([name, most]) => ({ name, used: spent[name] ?? 0, most }));
+
+interface Budget {
+  readonly name: string;
+  readonly used: number;
+  readonly most: number;
 }
+
+/** A bar for each limit: how much of it was spent. */
+const Budgets = ({ rows }: { readonly rows: readonly Budget[] }) => (
+  <ul class="budgets">
+    {rows
+      .filter(({ used }) => used > 0)
+      .map(({ name, used, most }) => (
+        <li key={name} class={used > most ? "bad" : used === most ? "warn" : ""}>
+          <span>{name}</span>
+          <span class="track">
+            <span style={{ width: `${Math.min(100, (100 * used) / Math.max(1, most))}%` }} />
+          </span>
+          <span>
+            {used} of {most}
+          </span>
+        </li>
+      ))}
+  </ul>
+);
 
 interface TurnProps {
   readonly verdict: Verdict;
@@ -352,15 +333,10 @@ export function Turn({ verdict, scenario, head }: TurnProps) {
           )}
           {loop.timeline && <Timeline steps={loop.timeline} limits={loop.limits ?? {}} />}
           <div class="columns">
-            <Path
-              title="Lines of the machine on the way of the reference"
-              edges={loop.edges}
-              others={loop.taken}
-              astray={loop.astray}
-            />
+            <Path loop={loop} />
             <section>
               <h3>Budgets</h3>
-              <Budgets spent={loop.spent ?? {}} limits={loop.limits ?? {}} />
+              <Budgets rows={budgetsOf(loop.spent, loop.limits)} />
             </section>
           </div>
         </section>
@@ -405,15 +381,9 @@ function Timeline({ steps, limits }: TimelineProps) {
   const first = steps.findIndex(({ did, reference }) => did !== reference);
   return (
     <table class="lined timeline">
-      <thead>
-        <tr>
-          <th scope="col">step</th>
-          <th scope="col">this loop</th>
-          <th scope="col">the reference</th>
-          <th scope="col">the provider answered</th>
-          <th scope="col">spent by then</th>
-        </tr>
-      </thead>
+      <Heads
+        names={["step", "this loop", "the reference", "the provider answered", "spent by then"]}
+      />
       <tbody>
         {steps.map(({ did, reference, answered, spent }, at) => (
           <tr key={at} class={at === first ? "first" : did !== reference ? "differs" : ""}>
@@ -426,7 +396,7 @@ function Timeline({ steps, limits }: TimelineProps) {
               <Raw text={reference ?? "—"} />
             </td>
             <td>{answered && <Raw text={answered} />}</td>
-            <td>{spent && <Budgets spent={spent} limits={limits} />}</td>
+            <td>{spent && <Budgets rows={budgetsOf(spent, limits)} />}</td>
           </tr>
         ))}
       </tbody>
@@ -434,21 +404,14 @@ function Timeline({ steps, limits }: TimelineProps) {
   );
 }
 
-interface PathProps {
-  readonly title: string;
-  readonly edges: readonly string[];
-  readonly others: readonly string[];
-  readonly astray: readonly string[];
-}
-
 const steps = { wrong: "left here", right: "taken", uncovered: "not taken" } as const;
 
-function Path({ title, edges, others, astray }: PathProps) {
+function Path({ loop: { edges, taken, astray } }: { readonly loop: LoopTrace }) {
   const stateOf = (edge: string): Mark =>
-    astray.includes(edge) ? "wrong" : others.includes(edge) ? "right" : "uncovered";
+    astray.includes(edge) ? "wrong" : taken.includes(edge) ? "right" : "uncovered";
   return (
     <section>
-      <h3>{title}</h3>
+      <h3>Lines of the machine on the way of the reference</h3>
       <ul class="path">
         {edges
           .map((edge) => ({ edge, state: stateOf(edge) }))

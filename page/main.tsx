@@ -10,7 +10,7 @@ import { Cuts } from "./cuts.tsx";
 import { Loops } from "./loops.tsx";
 import { Matrix, RowPage } from "./matrix.tsx";
 import { Overview } from "./overview.tsx";
-import { Waiting } from "./parts.tsx";
+import { isTyping, Waiting } from "./parts.tsx";
 import { changed, go, link, type Route, replace, useRoute } from "./route.ts";
 import { block, Table, useBlock } from "./store.ts";
 import { plural } from "./text.tsx";
@@ -163,9 +163,6 @@ function Search({ route }: { readonly route: Route }) {
     </label>
   );
 }
-
-const isTyping = (event: KeyboardEvent) =>
-  /^(INPUT|SELECT|TEXTAREA)$/.test((event.target as HTMLElement).tagName);
 
 function useKeys(route: Route, toggleHelp: () => void): void {
   useLayoutEffect(() => {

@@ -1,9 +1,9 @@
 // Raw reasons by provider × adapters. A cell shows the answer itself; rows on which an adapter fails come first.
 import { useMemo } from "preact/hooks";
 import { answerWord } from "../src/report/answer-word.ts";
-import type { Head, Summary } from "../src/report/page/data.ts";
-import { Glyph, Rows, Select, same } from "./parts.tsx";
-import { changed, link, type Route } from "./route.ts";
+import type { Head } from "../src/report/page/data.ts";
+import { Glyph, Heads, Rows, Select, same, type ViewProps } from "./parts.tsx";
+import { changed, link } from "./route.ts";
 import { type Outcome, outcomes, type Table } from "./store.ts";
 import { Code, plural, Raw, shown } from "./text.tsx";
 
@@ -33,12 +33,6 @@ const rungMarks: Readonly<Record<string, string>> = {
   synthetic: "▁",
 };
 
-interface Props {
-  readonly summary: Summary;
-  readonly table: Table;
-  readonly route: Route;
-}
-
 function endingsOf(table: Table): readonly Ending[] {
   const groups = new Map<string, Ending & { rows: number[] }>();
   for (const row of table.ids.keys()) {
@@ -66,7 +60,7 @@ const isAnswered = (outcome: Outcome) => outcome !== "not_claimed" && outcome !=
 
 const failing: readonly Outcome[] = ["wrong", "silent", "damaged", "vague", "at_fault"];
 
-export function Matrix({ summary, table, route }: Props) {
+export function Matrix({ summary, table, route }: ViewProps) {
   const all = useMemo(() => endingsOf(table), [table]);
   const { a, provider, reason, answer, rung, q = "", all: unfolded } = route.query;
   const columns = table.adapters
@@ -101,32 +95,16 @@ export function Matrix({ summary, table, route }: Props) {
     <div class="fill">
       <div class="tools">
         <h1>{plural(rows, "raw reason")}</h1>
-        <Select
-          route={route}
-          choice={{
-            name: "provider",
-            label: "provider",
-            options: same(all.map((each) => each.provider)),
-          }}
-        />
-        <Select
-          route={route}
-          choice={{ name: "reason", label: "means", options: same(all.map((each) => each.reason)) }}
-        />
-        <Select
-          route={route}
-          choice={{
-            name: "answer",
-            label: "answer",
-            options: ["wrong", "silent", "damaged", "vague", "right"].map(
-              (each) => [each, each] as const,
-            ),
-          }}
-        />
-        <Select
-          route={route}
-          choice={{ name: "rung", label: "evidence", options: same(table.lines.heads.rung.values) }}
-        />
+        {(
+          [
+            ["provider", "provider", same(all.map((each) => each.provider))],
+            ["reason", "means", same(all.map((each) => each.reason))],
+            ["answer", "answer", outcomes.slice(0, 5).map((each) => [each, each] as const)],
+            ["rung", "evidence", same(table.lines.heads.rung.values)],
+          ] as const
+        ).map(([name, label, options]) => (
+          <Select key={name} {...{ route, name, label, options }} />
+        ))}
         <a class="button" href={changed(route, { all: unfolded ? undefined : "1" })}>
           {unfolded ? "fold" : "show"} rows {everyone} correctly
         </a>
@@ -329,7 +307,7 @@ function Cell({ table, adapter, ending, href }: CellProps) {
 }
 
 /** Every adapter's answer to one raw reason, fact by fact. */
-export function RowPage({ table, route }: Props) {
+export function RowPage({ table, route }: ViewProps) {
   const [provider = "", raw = "", reason = ""] = route.path;
   const ending = endingsOf(table).find(
     (each) => each.provider === provider && each.raw === raw && each.reason === reason,
@@ -353,18 +331,7 @@ export function RowPage({ table, route }: Props) {
       </h1>
       <section class="scroll" tabIndex={0} aria-label="answers">
         <table class="grid">
-          <thead>
-            <tr>
-              <th scope="col">fact</th>
-              <th scope="col">mode</th>
-              <th scope="col">evidence</th>
-              {asked.map(({ name }) => (
-                <th scope="col" key={name}>
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <Heads names={["fact", "mode", "evidence", ...asked.map(({ name }) => name)]} />
           <tbody>
             {answered.map((row) => (
               <tr key={row}>

@@ -3,7 +3,7 @@ import type { Ratio } from "../src/model/ratio.ts";
 import { fixesOf } from "../src/report/figures.ts";
 import type { AdapterSummary, Summary } from "../src/report/page/data.ts";
 import type { Change } from "../src/run/changes.ts";
-import { Bar, Of, percent } from "./parts.tsx";
+import { Bar, Heads, Of, percent } from "./parts.tsx";
 import { changed, link, type Route } from "./route.ts";
 import { Code, count, plural, Raw } from "./text.tsx";
 
@@ -102,9 +102,9 @@ function RunStrip({ summary, each }: Props) {
       </li>
       <li>{plural(cases, "case")}</li>
       <li>{count(judgedIn(each))} judged</li>
-      {atFault > 0 && <li class="warn">{count(atFault)} adapter at fault</li>}
+      {atFault > 0 && <li class="bad">{count(atFault)} adapter at fault</li>}
       <li>{count(cases - claimed)} not claimed</li>
-      <li class={couldNotRun > 0 ? "warn" : ""}>{count(couldNotRun)} could not run</li>
+      <li class={couldNotRun > 0 ? "bad" : ""}>{count(couldNotRun)} could not run</li>
       <li>
         fullstop {fullstop}, lane {lane}, seed {seed}
       </li>
@@ -297,14 +297,7 @@ function Cuts({ each: { score } }: { readonly each: AdapterSummary }) {
   ] as const;
   return (
     <table class="cutfigures">
-      <thead>
-        <tr>
-          <th scope="col">cut by a</th>
-          <th scope="col">told as finished</th>
-          <th scope="col">untold</th>
-          <th scope="col">of</th>
-        </tr>
-      </thead>
+      <Heads names={["cut by a", "told as finished", "untold", "of"]} />
       <tbody>
         {rows.map(([label, { told, untold }]) => (
           <tr key={label}>

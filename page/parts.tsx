@@ -2,8 +2,9 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Ratio } from "../src/model/ratio.ts";
+import type { Summary } from "../src/report/page/data.ts";
 import { changed, go, type Route } from "./route.ts";
-import type { Outcome } from "./store.ts";
+import type { Outcome, Table } from "./store.ts";
 import { count } from "./text.tsx";
 
 const glyphs: Readonly<Record<Outcome, string>> = {
@@ -45,12 +46,32 @@ export const Bar = ({ value, label }: { readonly value: Ratio; readonly label: s
   return (
     <span class="bar" role="img" aria-label={`${label}: ${percent(value)}`}>
       <span
-        class={part === 1 ? "full" : part >= 0.9 ? "most" : "low"}
+        class={part === 1 ? "good" : part >= 0.9 ? "mixed" : "bad"}
         style={{ width: `${100 * part}%` }}
       />
     </span>
   );
 };
+
+/** The first row of a table. */
+export const Heads = ({ names }: { readonly names: readonly ComponentChildren[] }) => (
+  <thead>
+    <tr>
+      {names.map((name, at) => (
+        <th scope="col" key={at}>
+          {name}
+        </th>
+      ))}
+    </tr>
+  </thead>
+);
+
+/** What a view of all cases is made from. */
+export interface ViewProps {
+  readonly summary: Summary;
+  readonly table: Table;
+  readonly route: Route;
+}
 
 export const Of = ({ value }: { readonly value: Ratio }) => (
   <span class="of">
@@ -59,14 +80,14 @@ export const Of = ({ value }: { readonly value: Ratio }) => (
 );
 
 interface Choice {
+  readonly route: Route;
   readonly name: string;
   readonly label: string;
   readonly options: readonly (readonly [value: string, label: string])[];
 }
 
 /** A filter; the address holds its value. */
-export function Select({ route, choice }: { readonly route: Route; readonly choice: Choice }) {
-  const { name, label, options } = choice;
+export function Select({ route, name, label, options }: Choice) {
   const value = route.query[name] ?? "";
   return (
     <label class="filter">
@@ -90,6 +111,9 @@ export function Select({ route, choice }: { readonly route: Route; readonly choi
 
 export const same = (values: Iterable<string>): readonly (readonly [string, string])[] =>
   [...new Set(values)].sort().map((value) => [value, value] as const);
+
+export const isTyping = (event: KeyboardEvent) =>
+  /^(INPUT|SELECT|TEXTAREA)$/.test((event.target as HTMLElement).tagName);
 
 /** A screen on which a row takes two lines. */
 export const isNarrow = (): boolean => matchMedia("(max-width: 700px)").matches;
