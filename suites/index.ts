@@ -1,7 +1,5 @@
 // What conformance means: every suite as literals and predicates. The engine finds the cases and plays them.
 
-export { coverage } from "./coverage/index.ts";
-export { default as ruleEvidence } from "./coverage/rules.json" with { type: "json" };
 export { decision } from "./decide/requirements.ts";
 export { default as ledger } from "./ledger.json" with { type: "json" };
 export { arrival } from "./observe/arrival.ts";

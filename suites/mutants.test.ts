@@ -5,7 +5,6 @@ import { corpus } from "../src/corpus/testing/built-in.ts";
 import reference from "../src/reference/guest.ts";
 import { planCases } from "../src/run/run.ts";
 import { failedIn, linesOf, patientMs, suites, words } from "../src/run/testing/lines.ts";
-import ledger from "./ledger.json" with { type: "json" };
 import { onHang } from "./observe/mutants/hang.ts";
 import { mutant, mutantNames } from "./observe/mutants/index.ts";
 
@@ -41,16 +40,6 @@ for (const name of ["reference", ...mutantNames]) failed.set(name, await failedR
 describe("the requirements", () => {
   it("carry unique ids", () => {
     expect(new Set(requirements.map(({ id }) => id)).size).toBe(requirements.length);
-  });
-
-  it("cite ledger lines that exist, or an address", () => {
-    const known = new Set(ledger.lines.map(({ id }) => id));
-    const unknown = requirements.flatMap(({ id, source }) =>
-      source
-        .filter((each) => !known.has(each) && !/^https?:/.test(each))
-        .map((each) => `${id} cites ${each}`),
-    );
-    expect(unknown).toEqual([]);
   });
 
   it("state their level in their sentence", () => {

@@ -80,31 +80,27 @@ function lossRow(vocabulary: Vocabulary): string[] {
 
 // --- sources --------------------------------------------------------------------------------------
 
-const order = new Map(ledger.lines.map(({ id }, at) => [id, at]));
-
 export function sourcesOfRules(): string {
-  const { rules, outside } = rulesFile();
+  const { rules } = rulesFile();
+  const linesOf = (fits: (rules: readonly string[]) => boolean) =>
+    rangesOf(ledger.lines.flatMap((line, at) => (fits(line.rules ?? []) ? [at] : [])));
   return [
     ...table(
       ["rule", "title", "lines of the ledger", "documentation"],
-      rules.map(({ id, title, anchor, source }) => [
+      rules.map(({ id, title, anchor, source = [] }) => [
         `[${id}](#${anchor})`,
         title,
-        rangesOf(source.filter((each) => order.has(each))),
-        source.filter((each) => !order.has(each)).join(", "),
+        linesOf((each) => each.includes(id)),
+        source.join(", "),
       ]),
     ),
     "",
-    ...table(
-      ["outside the rules", "lines of the ledger"],
-      outside.map(({ why, lines }) => [why, rangesOf(lines)]),
-    ),
+    `Without a rule: ${linesOf((each) => each.length === 0)}.`,
   ].join("\n");
 }
 
-/** Ids in the order of the ledger, neighbours as a range. */
-function rangesOf(ids: readonly string[]): string {
-  const places = [...new Set(ids)].map((id) => order.get(id) ?? -1).sort((a, b) => a - b);
+/** Places in the ledger, neighbours as a range. */
+function rangesOf(places: readonly number[]): string {
   const runs: number[][] = [];
   for (const place of places) {
     const run = runs.at(-1);

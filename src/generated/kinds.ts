@@ -6,7 +6,6 @@ import type { CaptureSources } from "./capture-sources.ts";
 import type { CaptureReference } from "./capture.ts";
 import type { Census } from "./census.ts";
 import type { Config } from "./config.ts";
-import type { Coverage } from "./coverage.ts";
 import type { DecisionCases } from "./decision-cases.ts";
 import type { Decision } from "./decision.ts";
 import type { Exchange } from "./exchange.ts";
@@ -24,7 +23,6 @@ import type { Questions } from "./questions.ts";
 import type { ReadRequest } from "./read-request.ts";
 import type { Redaction } from "./redaction.ts";
 import type { Report } from "./report.ts";
-import type { RuleEvidence } from "./rule-evidence.ts";
 import type { Rules } from "./rules.ts";
 import type { Scenario } from "./scenario.ts";
 import type { SdkTypes } from "./sdk-types.ts";
@@ -46,7 +44,6 @@ import {
   validateCapture,
   validateCensus,
   validateConfig,
-  validateCoverage,
   validateDecisionCases,
   validateDecision,
   validateExchange,
@@ -64,7 +61,6 @@ import {
   validateReadRequest,
   validateRedaction,
   validateReport,
-  validateRuleEvidence,
   validateRules,
   validateScenario,
   validateSdkTypes,
@@ -87,7 +83,6 @@ export interface Kinds {
   "capture": CaptureReference;
   "census": Census;
   "config": Config;
-  "coverage": Coverage;
   "decision-cases": DecisionCases;
   "decision": Decision;
   "exchange": Exchange;
@@ -105,7 +100,6 @@ export interface Kinds {
   "read-request": ReadRequest;
   "redaction": Redaction;
   "report": Report;
-  "rule-evidence": RuleEvidence;
   "rules": Rules;
   "scenario": Scenario;
   "sdk-types": SdkTypes;
@@ -128,7 +122,6 @@ export const validators: Readonly<Record<keyof Kinds, Validate>> = {
   "capture": validateCapture,
   "census": validateCensus,
   "config": validateConfig,
-  "coverage": validateCoverage,
   "decision-cases": validateDecisionCases,
   "decision": validateDecision,
   "exchange": validateExchange,
@@ -146,7 +139,6 @@ export const validators: Readonly<Record<keyof Kinds, Validate>> = {
   "read-request": validateReadRequest,
   "redaction": validateRedaction,
   "report": validateReport,
-  "rule-evidence": validateRuleEvidence,
   "rules": validateRules,
   "scenario": validateScenario,
   "sdk-types": validateSdkTypes,

@@ -53,7 +53,6 @@ id: string
 level: string
 rules: string[]
 sentence: string
-source: string[]
 }
 export interface AdapterReport {
 adapter: AdapterStamp

@@ -14,10 +14,6 @@ date: string
  * @minItems 1
  */
 rules: Rule[]
-/**
- * Lines of the ledger that are not about the end of a turn.
- */
-outside: OutsideRules[]
 }
 export interface Rule {
 /**
@@ -31,20 +27,35 @@ part: ("vocabulary" | "reading" | "judging" | "continuing" | "limits" | "transla
  */
 anchor: string
 /**
- * Ids of ledger lines, the main ones first, and addresses of documentation.
+ * Addresses of documentation. Lines of the ledger name the rules that are made from them.
  * 
  * @minItems 1
  */
-source: string[]
+source?: string[]
+kept?: Test
+broken?: Test1
 /**
  * The version that withdrew it, and which rule stands in its place.
  */
 withdrawn?: string
 }
-export interface OutsideRules {
 /**
- * @minItems 1
+ * Where following the rule passes, for a rule that no requirement judges.
  */
-lines: string[]
-why: string
+export interface Test {
+file: string
+/**
+ * As it stands in the file, between quotation marks.
+ */
+title: string
+}
+/**
+ * Where breaking it is found, for such a rule.
+ */
+export interface Test1 {
+file: string
+/**
+ * As it stands in the file, between quotation marks.
+ */
+title: string
 }

@@ -1,4 +1,4 @@
-// The shape of a requirement: an id, a level, one sentence, a source, the mutants it catches, and a predicate over one case.
+// The shape of a requirement: an id, a level, one sentence, the mutants it catches, and a predicate over one case.
 import type { Harm } from "./harm.ts";
 
 type Level = "MUST" | "SHOULD" | "MAY";
@@ -16,8 +16,6 @@ export interface Statement<L extends Level = Level> {
   readonly rules: readonly string[];
   readonly level: L;
   readonly sentence: `${string}${L}${string}`;
-  /** Ledger ids, or a citation. */
-  readonly source: readonly string[];
   /** Names of mutants it catches. */
   readonly mutants: readonly [string, ...string[]];
 }

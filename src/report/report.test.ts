@@ -11,7 +11,6 @@ const statement: Statement = {
   rules: ["R8", "H5"],
   level: "MUST",
   sentence: "It MUST.",
-  source: ["U1"],
   mutants: ["m"],
 };
 const should: Statement = { ...statement, id: "SR-002", level: "SHOULD", sentence: "It SHOULD." };

@@ -38,9 +38,9 @@ export function buildReport(
   const { type: _type, format: _format, ...stamp } = header;
   const sorted = lines.toSorted((a, b) => (a.case < b.case ? -1 : 1));
   const texts = new Map<string, RequirementText>(
-    requirements.map(({ id, level, rules, sentence, source }) => [
+    requirements.map(({ id, level, rules, sentence }) => [
       id,
-      { id, level, rules: [...rules], sentence, source: [...source] },
+      { id, level, rules: [...rules], sentence },
     ]),
   );
   return {

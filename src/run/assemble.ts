@@ -39,7 +39,7 @@ const referenceRunMs = 10_000;
 export const scenarioSuites: readonly string[] = texts.loops.map(({ name }) => name);
 
 /** The requirement that judges a switch. */
-export const { switchRequirement, ledger, coverage, rules, ruleEvidence } = texts;
+export const { switchRequirement, ledger, rules } = texts;
 
 const { mapping, streaming, arrival, loops, translation, decision, privacy } = texts;
 

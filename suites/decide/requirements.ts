@@ -10,7 +10,6 @@ const requirements: readonly Requirement<DecisionTrial>[] = [
     rules: ["C24"],
     level: "MUST",
     sentence: "A decision MUST go on where the ending asks for it, and stop where it does not.",
-    source: ["B-040", "B-080", "B-092", "B-182", "D-02"],
     mutants: ["always-continues", "always-stops"],
     judge: judgeContinuing,
   },
@@ -20,7 +19,6 @@ const requirements: readonly Requirement<DecisionTrial>[] = [
     level: "MUST",
     sentence:
       "A decision MUST take account of the budget, the length and the pending calls of its conversation.",
-    source: ["B-081", "U7"],
     mutants: ["ignores-context"],
     judge: (trial) =>
       trial.case.tests?.includes("context")
@@ -32,7 +30,6 @@ const requirements: readonly Requirement<DecisionTrial>[] = [
     rules: ["C24", "V7"],
     level: "MUST",
     sentence: "A decision MUST distinguish a certain ending from an uncertain one.",
-    source: ["B-094", "B-181", "G-09"],
     mutants: ["ignores-confidence"],
     judge: (trial) => (trial.case.tests?.includes("confidence") ? judgeContinuing(trial) : null),
   },
@@ -41,7 +38,6 @@ const requirements: readonly Requirement<DecisionTrial>[] = [
     rules: ["C24"],
     level: "SHOULD",
     sentence: "A decision SHOULD suggest an action on a limit, a block and a failure.",
-    source: ["B-083"],
     mutants: ["suggests-nothing"],
     judge: judgeSuggestion,
   },
@@ -50,7 +46,6 @@ const requirements: readonly Requirement<DecisionTrial>[] = [
     rules: ["C24", "R13"],
     level: "MUST",
     sentence: "A decision engine MUST NOT crash or hang on an ending it does not know.",
-    source: ["B-085", "B-087", "B-133", "U10"],
     mutants: ["throws-on-unknown-ending"],
     judge: ({ case: { tests }, answer }) => {
       if (!tests?.includes("missing")) return null;
@@ -64,7 +59,6 @@ const requirements: readonly Requirement<DecisionTrial>[] = [
     rules: ["C24"],
     level: "MUST",
     sentence: "A decision MUST say whether to go on, why, and on what grounds.",
-    source: ["B-042"],
     mutants: ["gives-no-grounds"],
     judge: ({ answer }) => {
       if (answer.kind === "decided") return pass;

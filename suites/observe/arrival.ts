@@ -20,7 +20,6 @@ const requirements: readonly Requirement<ArrivalTrial>[] = [
     rules: ["R13", "R18"],
     level: "MUST",
     sentence: "An adapter MUST read a stream the same however its bytes are cut into chunks.",
-    source: ["B-071", "Z-181"],
     mutants: ["decodes-each-chunk-alone", "takes-a-chunk-for-a-frame"],
     judge: unmoved("chunks", "other chunks give another answer"),
   },
@@ -29,7 +28,6 @@ const requirements: readonly Requirement<ArrivalTrial>[] = [
     rules: ["R13"],
     level: "MUST",
     sentence: "An adapter MUST read server-sent events the same in every form the format allows.",
-    source: ["https://html.spec.whatwg.org/multipage/server-sent-events.html"],
     mutants: ["splits-at-line-feeds-alone", "takes-one-data-line"],
     judge: unmoved("form", "another form of the same events gives another answer"),
   },
@@ -39,7 +37,6 @@ const requirements: readonly Requirement<ArrivalTrial>[] = [
     level: "MUST",
     sentence:
       "An adapter MUST NOT change its answer for what follows the terminal event of a stream.",
-    source: ["P-010", "P-011"],
     mutants: ["reads-on-after-the-end"],
     judge: unmoved("tail", "frames after the end give another answer"),
   },
@@ -49,7 +46,6 @@ const requirements: readonly Requirement<ArrivalTrial>[] = [
     level: "MUST",
     sentence:
       "An adapter MUST give the same answer when the frame with the stop reason comes twice.",
-    source: ["G-12", "U10"],
     mutants: ["gives-up-on-a-second-reason"],
     judge: unmoved("twice", "the reason sent twice gives another answer"),
   },
@@ -59,7 +55,6 @@ const requirements: readonly Requirement<ArrivalTrial>[] = [
     level: "MUST",
     sentence:
       "An adapter MUST give the same answer in whatever order the frames of different choices come.",
-    source: ["P-011", "G-11"],
     mutants: ["numbers-choices-as-they-come"],
     judge: unmoved("order", "another order of the choices gives another answer"),
   },

@@ -37,35 +37,6 @@ const requirements: readonly Requirement<Trial>[] = [
     ],
     level: "MUST",
     sentence: "An adapter MUST read the ending of a response as the stop reason it means.",
-    source: [
-      "Z-010",
-      "Z-011",
-      "Z-012",
-      "Z-013",
-      "Z-014",
-      "Z-020",
-      "Z-022",
-      "Z-023",
-      "Z-024",
-      "Z-030",
-      "Z-031",
-      "Z-032",
-      "Z-033",
-      "Z-040",
-      "Z-041",
-      "Z-042",
-      "Z-043",
-      "B-050",
-      "B-051",
-      "B-052",
-      "B-056",
-      "B-057",
-      "B-058",
-      "B-060",
-      "B-061",
-      "B-062",
-      "B-063",
-    ],
     mutants: ["end-turn-for-everything", "reads-finish-reason-only", "reads-the-wrong-field"],
     judge({ graded }) {
       const { grade, hand } = graded;
@@ -85,7 +56,6 @@ const requirements: readonly Requirement<Trial>[] = [
     rules: ["V4", "R10"],
     level: "MUST",
     sentence: "An adapter MUST keep the provider's own stop literal.",
-    source: ["Z-003", "Z-005", "B-007", "B-076"],
     mutants: ["forgets-raw", "reads-the-wrong-field"],
     judge: judgeRaw,
   },
@@ -94,7 +64,6 @@ const requirements: readonly Requirement<Trial>[] = [
     rules: ["V8", "H10"],
     level: "MUST",
     sentence: "An adapter MUST hand on all text of the response, once.",
-    source: ["Z-004", "Z-168"],
     mutants: ["drops-last-delta", "repeats-text"],
     judge({ expected, answer, adapter }) {
       if (answer.kind !== "returned") return null;
@@ -111,7 +80,6 @@ const requirements: readonly Requirement<Trial>[] = [
     rules: ["V8", "R7", "H10"],
     level: "MUST",
     sentence: "An adapter MUST hand on every complete tool call with its name and arguments.",
-    source: ["A-041", "A-080"],
     mutants: ["drops-tool-calls"],
     judge: judgeCalls,
   },
@@ -120,7 +88,6 @@ const requirements: readonly Requirement<Trial>[] = [
     rules: ["R7", "H9"],
     level: "MUST",
     sentence: "An adapter MUST NOT hand on an incomplete call as one to run.",
-    source: ["Z-062", "Z-100", "Q-026"],
     mutants: ["mends-arguments"],
     judge: judgeUnfinished,
   },
@@ -129,7 +96,6 @@ const requirements: readonly Requirement<Trial>[] = [
     rules: ["V8"],
     level: "SHOULD",
     sentence: "An adapter SHOULD hand on the provider's token counts.",
-    source: ["Z-004", "G-04"],
     mutants: ["forgets-usage"],
     judge({ expected, answer, adapter }) {
       if (answer.kind !== "returned" || expected.usage === null) return null;
@@ -144,7 +110,6 @@ const requirements: readonly Requirement<Trial>[] = [
     rules: ["R8", "H5"],
     level: "MUST",
     sentence: "An adapter MUST NOT report a value it does not know as a finished answer.",
-    source: ["Z-050", "B-055", "B-133"],
     mutants: ["unknown-is-success"],
     judge({ tags, claim, graded }) {
       if (!tags.includes("unknown-value") || claim.stopReason !== "unknown") return null;
@@ -156,7 +121,6 @@ const requirements: readonly Requirement<Trial>[] = [
     rules: ["C22"],
     level: "MUST",
     sentence: "An adapter MUST send exactly one request for one exchange.",
-    source: ["A-068"],
     mutants: ["asks-twice"],
     judge({ facts, answer }) {
       if (answer.kind === "skipped") return null;
@@ -168,7 +132,6 @@ const requirements: readonly Requirement<Trial>[] = [
     rules: ["R9", "H4"],
     level: "MUST",
     sentence: "An adapter MUST make a failure of the provider visible.",
-    source: ["B-088", "P-043", "D-19"],
     mutants: ["swallows-errors"],
     judge({ claim, graded }) {
       const { hand } = graded;
@@ -183,7 +146,6 @@ const requirements: readonly Requirement<Trial>[] = [
     rules: ["R13"],
     level: "MUST",
     sentence: "An adapter MUST NOT crash or hang on a response of a provider it claims.",
-    source: ["B-085", "P-045", "Z-181"],
     mutants: ["throws-on-a-finished-answer", "never-answers"],
     judge({ graded, answer }) {
       if (answer.kind === "died") return fail(answer.how);

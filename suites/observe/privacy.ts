@@ -17,7 +17,6 @@ const requirements: readonly Requirement<PrivacyTrial>[] = [
     level: "MUST",
     sentence:
       "An observation MUST NOT show what came in a header, in a field that no reader uses, or with the request.",
-    source: ["B-161", "A-056"],
     mutants: ["keeps-headers", "keeps-the-body"],
     judge: ({ observation, canaries }) =>
       observation === null ? null : judgeSurface(withoutError(observation), canaries),
@@ -27,7 +26,6 @@ const requirements: readonly Requirement<PrivacyTrial>[] = [
     rules: ["R19"],
     level: "MUST",
     sentence: "An event MUST NOT show a secret of the exchange.",
-    source: ["B-111", "B-160", "B-161"],
     mutants: ["tells-the-error", "tells-the-error-in-base64"],
     judge: ({ events, canaries }) => (events === null ? null : judgeSurface(events, canaries)),
   },
@@ -36,7 +34,6 @@ const requirements: readonly Requirement<PrivacyTrial>[] = [
     rules: ["R19"],
     level: "MUST",
     sentence: "A log MUST NOT show a secret of the exchange.",
-    source: ["B-111", "B-160", "A-067"],
     mutants: ["logs-the-request", "logs-the-error"],
     judge: ({ log, canaries }) => (log === null ? null : judgeSurface(log, canaries)),
   },
@@ -45,7 +42,6 @@ const requirements: readonly Requirement<PrivacyTrial>[] = [
     rules: ["R19"],
     level: "MUST",
     sentence: "A report MUST NOT show a secret of the exchange.",
-    source: ["B-161", "B-162", "A-093"],
     mutants: ["reports-the-error"],
     judge: ({ report, canaries }) => (report === null ? null : judgeSurface(report, canaries)),
   },
@@ -54,7 +50,6 @@ const requirements: readonly Requirement<PrivacyTrial>[] = [
     rules: ["R19"],
     level: "SHOULD",
     sentence: "An error SHOULD NOT show the key its request was sent with.",
-    source: ["B-162"],
     mutants: ["quotes-the-key"],
     judge: ({ observation, canaries }) =>
       observation === null

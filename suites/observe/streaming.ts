@@ -18,7 +18,6 @@ const requirements: readonly Requirement<Trial>[] = [
     level: "MUST",
     sentence:
       "An adapter MUST NOT report a stream that was cut before its terminal evidence as finished.",
-    source: ["B-071", "B-073", "B-132", "B-134", "P-050"],
     mutants: ["close-is-the-end", "end-turn-for-everything"],
     judge({ graded: { hand, grade } }) {
       if (!hand || grade === "exact" || grade === "coarse" || grade === "damaged") return pass;
@@ -31,7 +30,6 @@ const requirements: readonly Requirement<Trial>[] = [
     rules: ["R4", "H7"],
     level: "MUST",
     sentence: "An adapter MUST let its caller see that a stream was cut.",
-    source: ["B-073", "U8"],
     mutants: ["close-says-nothing"],
     judge({ graded: { hand, grade } }) {
       if (!hand || grade === "exact" || grade === "coarse" || grade === "damaged") return pass;
@@ -44,7 +42,6 @@ const requirements: readonly Requirement<Trial>[] = [
     level: "MUST",
     sentence:
       "An adapter that returns an answer to a cut stream MUST hand on the text that came before the cut.",
-    source: ["B-073", "G-01"],
     mutants: ["forgets-cut-text"],
     judge({ expected, answer, adapter }) {
       if (answer.kind !== "returned" || expected.text === "") return null;
@@ -61,7 +58,6 @@ const requirements: readonly Requirement<Trial>[] = [
     rules: ["R4", "R13"],
     level: "MUST",
     sentence: "An adapter MUST answer or fail when the stream ends, and not wait for more.",
-    source: ["B-031", "P-045"],
     mutants: ["waits-for-the-marker"],
     judge({ graded }) {
       return graded.grade === "timed_out" ? fail("no answer in time") : pass;
@@ -72,7 +68,6 @@ const requirements: readonly Requirement<Trial>[] = [
     rules: ["R5", "R9"],
     level: "MUST",
     sentence: "An adapter MUST make a failure in the middle of a stream visible.",
-    source: ["B-088", "P-043"],
     mutants: ["swallows-errors"],
     judge({ graded: { hand }, variant }) {
       if (!hand || !variant?.startsWith("error")) return null;

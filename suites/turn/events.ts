@@ -138,7 +138,6 @@ export const events: readonly Requirement<LoopTrial>[] = [
     level: "MUST",
     sentence:
       "What a loop's events say MUST be true: provider, model, reason, what was spent and is left, repairs, the end, and the id of the turn.",
-    source: ["Z-120", "Z-121", "Z-123", "Z-124", "Z-104", "A-035", "G-04"],
     harm: "misdiagnosis",
     mutants: [
       "swaps-provider-and-model",
@@ -176,7 +175,6 @@ export const events: readonly Requirement<LoopTrial>[] = [
     rules: ["C23"],
     level: "MUST",
     sentence: "Events of two turns MUST NOT carry the same turn id.",
-    source: ["Z-124"],
     harm: "misdiagnosis",
     mutants: ["uses-one-id-for-all-turns"],
     judge(trial) {

@@ -75,7 +75,6 @@ export const expectedTraces: readonly Requirement<LoopTrial>[] = [
     rules: ["C16"],
     level: "MUST",
     sentence: "The prompt that asks for the rest MUST say what the source of the profile says.",
-    source: ["Z-111", "Q-077"],
     harm: "misdiagnosis",
     mutants: ["says-please-continue"],
     judge(trial) {
@@ -94,7 +93,6 @@ export const expectedTraces: readonly Requirement<LoopTrial>[] = [
     rules: ["C1", "C16"],
     level: "MUST",
     sentence: "A loop MUST send the requests its profile calls for, with their roles and limits.",
-    source: ["Z-163", "Z-164", "Q-030", "Q-032", "Q-064", "A-042", "A-075"],
     harm: "runaway-loop",
     mutants: ["never-continues", "ignores-budgets"],
     judge({ expected, main }) {
@@ -111,7 +109,6 @@ export const expectedTraces: readonly Requirement<LoopTrial>[] = [
     rules: ["C8", "C7"],
     level: "MUST",
     sentence: "A loop MUST run the tools its profile calls for, once each and in order.",
-    source: ["Z-105", "Z-165", "A-006", "A-086", "Q-034"],
     harm: "dropped-tool-call",
     mutants: ["runs-no-tools", "runs-tools-twice"],
     judge({ expected, main }) {
@@ -128,7 +125,6 @@ export const expectedTraces: readonly Requirement<LoopTrial>[] = [
     rules: ["C23"],
     level: "MUST",
     sentence: "A loop that reports events MUST report those of its profile, in order.",
-    source: ["Z-120", "Z-121", "Z-122", "Z-123", "Z-124", "Q-021", "Q-065", "Q-072", "A-055"],
     harm: "misdiagnosis",
     mutants: ["tells-no-retries", "praises-the-repair", "names-another-terminal-reason"],
     judge({ expected, main, reports }) {
@@ -148,7 +144,6 @@ export const expectedTraces: readonly Requirement<LoopTrial>[] = [
     rules: ["C12"],
     level: "MUST",
     sentence: "A loop MUST NOT lose anything of the answer.",
-    source: ["Z-145", "Q-025", "A-002", "Z-168"],
     harm: "lost-text",
     mutants: ["drops-a-digit-at-the-seam", "makes-the-summary-up"],
     judge({ expected, main }) {
@@ -164,7 +159,6 @@ export const expectedTraces: readonly Requirement<LoopTrial>[] = [
     rules: ["C12"],
     level: "MUST",
     sentence: "A loop MUST NOT hand over any text twice, nor text that the model did not say.",
-    source: ["Z-168", "Z-171", "Q-025"],
     harm: "duplicate-text",
     mutants: ["repeats-text"],
     judge({ expected, main }) {
@@ -180,7 +174,6 @@ export const expectedTraces: readonly Requirement<LoopTrial>[] = [
     rules: ["C13", "C14", "C15"],
     level: "MUST",
     sentence: "The next turn MUST show the history its profile calls for.",
-    source: ["Q-033", "Q-036", "Q-037", "Q-070", "Q-076", "Z-145", "A-041"],
     harm: "invalid-history",
     mutants: ["leaks-the-control-prompt", "loses-the-record"],
     judge(trial) {
@@ -199,7 +192,6 @@ export const expectedTraces: readonly Requirement<LoopTrial>[] = [
     rules: ["C1", "C4", "C18"],
     level: "MUST",
     sentence: "A loop MUST say how the turn ended.",
-    source: ["Z-072", "Z-075", "Z-076", "Z-081", "A-032", "A-037", "Q-027", "G-01", "G-03"],
     harm: "misdiagnosis",
     mutants: ["always-completed", "forgets-the-notice"],
     judge({ expected, main: { outcome }, reports }) {

@@ -13,7 +13,7 @@ import { died, type PlayedAct, played } from "./testing/played.ts";
 import type { LoopTrial } from "./trial.ts";
 
 function requirement(id: `SR-${string}`, ruling: Ruling, harm?: Harm): Requirement<LoopTrial> {
-  const stated = { rules: [], level: "MUST", sentence: "It MUST.", source: [] } as const;
+  const stated = { rules: [], level: "MUST", sentence: "It MUST." } as const;
   return { id, ...stated, mutants: ["x"], ...(harm ? { harm } : {}), judge: () => ruling };
 }
 const kept = requirement("SR-1", pass);

@@ -43,7 +43,6 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
     rules: ["C2"],
     level: "MUST",
     sentence: "A loop MUST NOT run a tool with arguments that are not complete.",
-    source: ["U1", "Z-062", "Z-100", "Q-026", "A-080"],
     harm: "partial-tool-executed",
     mutants: ["runs-partial-calls"],
     judge: (trial) =>
@@ -69,7 +68,6 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
     rules: ["C4"],
     level: "MUST",
     sentence: "A loop MUST report exactly one end for each turn.",
-    source: ["U2", "Q-027", "B-072", "Z-122"],
     harm: "stuck",
     mutants: ["ends-twice"],
     judge: (trial) =>
@@ -84,7 +82,6 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
     level: "MUST",
     sentence:
       "A loop MUST NOT invent what the provider said; an end that the loop adds itself MUST be marked synthetic.",
-    source: ["U3", "P-043", "P-051", "Z-003", "Q-027", "D-08"],
     harm: "misdiagnosis",
     mutants: ["invents-reasons"],
     judge: (trial) =>
@@ -109,7 +106,6 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
     rules: ["C6"],
     level: "MUST",
     sentence: "A loop MUST let its caller see that the last response was cut by a limit.",
-    source: ["U4", "Z-180", "P-053", "B-051"],
     harm: "silent-truncation",
     mutants: ["forgets-the-notice"],
     judge: (trial) =>
@@ -126,7 +122,6 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
     level: "MUST",
     sentence:
       "A loop MUST show the model exactly one result for each call before the next inference.",
-    source: ["U5", "A-085", "Q-026", "A-075"],
     harm: "invalid-history",
     mutants: ["loses-the-record", "answers-before-the-calls", "answers-calls-twice"],
     judge: (trial) =>
@@ -142,7 +137,6 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
     rules: ["C15"],
     level: "MUST",
     sentence: "A loop MUST NOT leave its control prompts in the history.",
-    source: ["U6", "Q-036", "Z-110", "D-07"],
     harm: "leaked-control-prompt",
     mutants: ["leaks-the-control-prompt"],
     judge(trial) {
@@ -161,7 +155,6 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
     rules: ["L1"],
     level: "MUST",
     sentence: "A loop MUST bound the requests and the tool runs of a turn.",
-    source: ["U7", "Z-061", "A-003", "Q-032", "A-090"],
     harm: "runaway-loop",
     mutants: ["ignores-budgets"],
     judge: ({ endless, acts }) =>
@@ -178,7 +171,6 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
     rules: ["C9"],
     level: "MUST",
     sentence: "A loop MUST NOT take the close of a stream for a finished answer.",
-    source: ["U8", "P-050", "B-073"],
     harm: "false-completion-on-cut",
     mutants: ["takes-a-cut-for-the-end"],
     judge: (trial) =>
@@ -194,7 +186,6 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
     rules: ["C8", "C7"],
     level: "MUST",
     sentence: "A loop MUST NOT run again what has run, nor lose the record of it.",
-    source: ["U9", "A-005", "Q-020", "Z-105", "A-086", "A-087"],
     harm: "unwanted-side-effect",
     mutants: ["runs-tools-twice", "loses-the-record", "runs-tools-again-with-a-resent-request"],
     judge: (trial) =>
@@ -220,7 +211,6 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
     rules: ["C10"],
     level: "MUST",
     sentence: "A loop MUST NOT crash on a stop value it does not know.",
-    source: ["U10", "B-085", "P-045", "Z-181"],
     harm: "parser-crash",
     mutants: ["crashes-on-unknown"],
     judge: (trial) =>
@@ -239,7 +229,6 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
     level: "MUST",
     sentence:
       "A loop MUST NOT run tools from a response that was blocked, refused, malformed, cancelled, failed or broken off.",
-    source: ["U11", "G-01", "Z-172"],
     harm: "unwanted-side-effect",
     mutants: [
       "runs-tools-of-a-block",
@@ -266,7 +255,6 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
     rules: ["C11"],
     level: "MUST",
     sentence: "A loop MUST NOT report a paused turn as completed.",
-    source: ["U12", "D-03", "P-024"],
     harm: "abandoned-pause",
     mutants: ["takes-a-pause-for-the-end"],
     judge: (trial) =>
@@ -280,7 +268,6 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
     rules: ["C20"],
     level: "MUST",
     sentence: "A loop MUST send nothing and run nothing after it was cancelled.",
-    source: ["G-01"],
     harm: "unwanted-side-effect",
     mutants: ["goes-on-after-cancel"],
     judge: (trial) =>
@@ -300,7 +287,6 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
     rules: ["C20"],
     level: "MUST",
     sentence: "A loop MUST NOT continue an answer that filled the context window.",
-    source: ["Z-076", "D-16"],
     harm: "runaway-loop",
     mutants: ["continues-on-a-full-context"],
     judge: (trial) =>
@@ -321,7 +307,6 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
     level: "MUST",
     sentence:
       "A loop MUST keep a history that any provider accepts: no empty answers, and no two messages of one role in a row, except after a question that got no answer.",
-    source: ["Q-035", "Q-022", "A-042", "A-081"],
     harm: "invalid-history",
     mutants: ["keeps-empty-answers"],
     judge(trial) {
@@ -361,7 +346,6 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
     rules: ["C6"],
     level: "MUST",
     sentence: "A loop MUST let its caller see that the last response was blocked or refused.",
-    source: ["Z-075", "D-04", "P-025", "B-052"],
     harm: "swallowed-block",
     mutants: ["takes-a-block-for-the-end"],
     judge: (trial) =>
@@ -378,7 +362,6 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
     rules: ["C6"],
     level: "MUST",
     sentence: "A loop MUST let its caller see that the last response was a failure.",
-    source: ["P-043", "D-19", "A-037", "Q-068"],
     harm: "masked-error",
     mutants: ["takes-an-error-for-the-end"],
     judge: (trial) =>
@@ -394,7 +377,6 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
     rules: ["C22", "C1"],
     level: "MUST",
     sentence: "Where nothing goes wrong, a loop MUST finish the turn and run every complete call.",
-    source: ["Z-166", "A-001", "A-083", "Q-092"],
     harm: "dropped-tool-call",
     mutants: ["runs-no-tools"],
     judge({ control, controlExpected }) {

@@ -81,18 +81,16 @@ function isEarly(name: LimitName, act: ActTrace, limit: number): string | null {
   return spent < least ? `stopped by ${name} at ${spent} of ${limit}` : null;
 }
 
-const titles: Readonly<
-  Record<LimitName, readonly [id: `SR-${string}`, text: string, ...source: string[]]>
-> = {
-  continuations: ["SR-201", "continuations", "Z-090", "Z-150", "Q-042", "Z-080"],
-  completionTokens: ["SR-202", "completion tokens", "Z-091", "Z-152"],
-  outputChars: ["SR-203", "characters of output, in code points", "Z-092", "Z-151"],
-  repairs: ["SR-204", "repairs", "Z-102", "Z-153"],
-  rounds: ["SR-205", "inference rounds", "A-030", "A-044", "A-061"],
-  toolCalls: ["SR-206", "tool calls", "A-057", "G-08"],
-  pauses: ["SR-207", "resumed pauses", "D-03"],
-  retries: ["SR-208", "retries of a broken stream", "Q-094", "Q-067"],
-  wallTimeMs: ["SR-209", "time, on the injected clock", "A-031", "A-045", "A-069", "Z-173"],
+const titles: Readonly<Record<LimitName, readonly [id: `SR-${string}`, text: string]>> = {
+  continuations: ["SR-201", "continuations"],
+  completionTokens: ["SR-202", "completion tokens"],
+  outputChars: ["SR-203", "characters of output, in code points"],
+  repairs: ["SR-204", "repairs"],
+  rounds: ["SR-205", "inference rounds"],
+  toolCalls: ["SR-206", "tool calls"],
+  pauses: ["SR-207", "resumed pauses"],
+  retries: ["SR-208", "retries of a broken stream"],
+  wallTimeMs: ["SR-209", "time, on the injected clock"],
 };
 
 /** Mutants that exceed one limit alone, or name it too early. */
@@ -111,12 +109,11 @@ const limitRules: Readonly<Partial<Record<LimitName, readonly string[]>>> = {
 
 export const limits: readonly Requirement<LoopTrial>[] = [
   ...(Object.entries(titles) as [LimitName, (typeof titles)[LimitName]][]).map(
-    ([name, [id, text, ...source]]): Requirement<LoopTrial> => ({
+    ([name, [id, text]]): Requirement<LoopTrial> => ({
       id,
       rules: limitRules[name] ?? ["L2", "L3"],
       level: "MUST",
       sentence: `A loop MUST keep its limit on ${text}, and MUST NOT name it as the reason for stopping before it is reached.`,
-      source,
       harm: "budget-overrun",
       mutants: ["ignores-budgets", "allows-one-more-of-everything", ...(ownMutants[name] ?? [])],
       judge: judgeLimit(name),
@@ -127,7 +124,6 @@ export const limits: readonly Requirement<LoopTrial>[] = [
     rules: ["L4"],
     level: "MUST",
     sentence: "Limits MUST start fresh with each turn.",
-    source: ["Z-093", "A-004"],
     harm: "budget-overrun",
     mutants: ["carries-budgets-over"],
     judge({ acts, main: { outcome }, expected }) {
@@ -142,7 +138,6 @@ export const limits: readonly Requirement<LoopTrial>[] = [
     rules: ["L5"],
     level: "SHOULD",
     sentence: "A loop SHOULD name the limit that ended a turn.",
-    source: ["D-21", "A-034", "A-055", "Z-122"],
     harm: "misdiagnosis",
     mutants: ["names-no-limit"],
     judge({ main, expected, reports }) {

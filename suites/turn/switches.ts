@@ -133,7 +133,6 @@ export const switches: readonly Requirement<LoopTrial>[] = [
     rules: ["C16", "C21"],
     level: "MUST",
     sentence: "On truncation a loop MUST do what its switch `truncation` says.",
-    source: ["D-05", "Z-060", "Z-074", "Q-010", "Q-011", "Q-064", "Q-066"],
     harm: "silent-truncation",
     mutants: ["never-continues"],
     judge: byValue("truncation", (trial) => places(trial, isCutText), {
@@ -148,7 +147,6 @@ export const switches: readonly Requirement<LoopTrial>[] = [
     rules: ["C16", "C21"],
     level: "MUST",
     sentence: "The hint to continue MUST have the role the switch `hintRole` says.",
-    source: ["D-06", "Z-110", "Z-111", "Q-071"],
     harm: "misdiagnosis",
     mutants: ["hints-in-the-wrong-role"],
     judge: byValue("hintRole", hinted, { system: hintBy("system"), user: hintBy("user") }),
@@ -158,7 +156,6 @@ export const switches: readonly Requirement<LoopTrial>[] = [
     rules: ["C15", "C21"],
     level: "MUST",
     sentence: "After the turn the hint MUST be where the switch `hintPersistence` says.",
-    source: ["D-07", "Q-036", "Q-037"],
     harm: "leaked-control-prompt",
     mutants: ["leaks-the-control-prompt"],
     judge: byValue("hintPersistence", hinted, {
@@ -172,7 +169,6 @@ export const switches: readonly Requirement<LoopTrial>[] = [
     level: "MUST",
     sentence:
       "A complete call in a truncated response MUST be treated as the switch `completeCallUnderTruncation` says.",
-    source: ["D-10", "Q-085", "Q-026"],
     harm: "unwanted-side-effect",
     mutants: ["runs-mutating-calls-of-a-cut"],
     judge: byValue("completeCallUnderTruncation", wholeCalls, {
@@ -192,7 +188,6 @@ export const switches: readonly Requirement<LoopTrial>[] = [
     level: "MUST",
     sentence:
       "An incomplete call in a truncated response MUST be treated as the switch `incompleteCallUnderTruncation` says.",
-    source: ["D-11", "Z-101", "Q-001", "Q-012", "Q-086"],
     harm: "dropped-tool-call",
     mutants: ["never-repairs"],
     judge: byValue(
@@ -227,7 +222,6 @@ export const switches: readonly Requirement<LoopTrial>[] = [
     rules: ["C18", "C21"],
     level: "MUST",
     sentence: "A recovery that fails MUST end as the switch `recoveryFailed` says.",
-    source: ["D-08", "Q-027", "Q-033", "Q-075", "Z-103"],
     harm: "masked-error",
     mutants: ["forgets-the-notice"],
     judge: byValue("recoveryFailed", failedRecoveries, {
@@ -245,7 +239,6 @@ export const switches: readonly Requirement<LoopTrial>[] = [
     rules: ["C18", "C21"],
     level: "MUST",
     sentence: "When no recovery is left a loop MUST end as the switch `recoveryExhausted` says.",
-    source: ["Z-081", "Z-103", "Q-093", "G-05"],
     harm: "silent-truncation",
     mutants: ["forgets-the-notice"],
     judge: byValue("recoveryExhausted", exhausted, {
@@ -259,7 +252,6 @@ export const switches: readonly Requirement<LoopTrial>[] = [
     rules: ["C11", "C21"],
     level: "MUST",
     sentence: "A pause MUST be handled as the switch `pause` says.",
-    source: ["D-03", "P-024"],
     harm: "abandoned-pause",
     mutants: ["takes-a-pause-for-the-end", "resumes-no-pause"],
     judge: byValue(
@@ -273,7 +265,6 @@ export const switches: readonly Requirement<LoopTrial>[] = [
     rules: ["C10", "C21"],
     level: "MUST",
     sentence: "An unknown stop reason MUST be handled as the switch `unknownReason` says.",
-    source: ["D-20", "Z-077", "G-02"],
     harm: "masked-error",
     mutants: ["takes-unknown-for-the-end"],
     judge: byValue(
@@ -303,7 +294,6 @@ export const switches: readonly Requirement<LoopTrial>[] = [
     level: "MUST",
     sentence:
       "A stream that breaks off MUST be handled as the switch `streamCloseWithoutMarker` says.",
-    source: ["G-10", "U8"],
     harm: "wrong-retry",
     mutants: ["retries-broken-streams"],
     judge: byValue(
@@ -329,7 +319,6 @@ export const switches: readonly Requirement<LoopTrial>[] = [
     level: "MUST",
     sentence:
       "An inference that fails after tools ran MUST end as the switch `postToolInferenceFailure` says.",
-    source: ["D-22", "A-023", "A-038", "A-047", "Q-068"],
     harm: "masked-error",
     mutants: ["fails-after-tools"],
     judge: byValue("postToolInferenceFailure", afterTools, {
@@ -345,7 +334,6 @@ export const switches: readonly Requirement<LoopTrial>[] = [
     level: "MUST",
     sentence:
       "A suppressed call MUST be answered as the switch `suppressedCall` says, and never run.",
-    source: ["A-039", "A-049", "A-082", "A-085"],
     harm: "unwanted-side-effect",
     mutants: ["runs-suppressed-calls"],
     judge: byValue("suppressedCall", suppressedCalls, {

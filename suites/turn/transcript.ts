@@ -323,7 +323,6 @@ export const transcripts: readonly Requirement<LoopTrial>[] = [
     rules: ["C7"],
     level: "MUST",
     sentence: "Every result a loop shows MUST answer a call of its round by the id of that call.",
-    source: ["A-085", "A-087", "U5"],
     harm: "invalid-history",
     mutants: ["answers-unknown-ids"],
     judge: unless("messages", (act) => {
@@ -339,7 +338,6 @@ export const transcripts: readonly Requirement<LoopTrial>[] = [
     rules: ["C7"],
     level: "MUST",
     sentence: "A loop MUST keep the provider's id of a call where there is one and it is unique.",
-    source: ["A-041", "A-087"],
     harm: "invalid-history",
     mutants: ["replaces-ids"],
     judge: unless("messages", (act) => {
@@ -357,7 +355,6 @@ export const transcripts: readonly Requirement<LoopTrial>[] = [
     level: "SHOULD",
     sentence:
       "A loop SHOULD replace ids that are not unique: two calls of a turn with one id cannot be told apart.",
-    source: ["A-041", "A-085"],
     harm: "invalid-history",
     mutants: ["numbers-calls-anew-in-each-round", "gives-all-calls-one-id"],
     judge: unless("messages", (act) => {
@@ -374,7 +371,6 @@ export const transcripts: readonly Requirement<LoopTrial>[] = [
     level: "MUST",
     sentence:
       "The result of a call MUST be what its tool returned, and a failed tool MUST be shown as failed.",
-    source: ["A-085", "A-086", "A-042"],
     harm: "invalid-history",
     mutants: ["swaps-results", "makes-results-up", "hides-failed-tools"],
     judge: unless("results", (act) => {
@@ -390,7 +386,6 @@ export const transcripts: readonly Requirement<LoopTrial>[] = [
     rules: ["C12", "C16"],
     level: "MUST",
     sentence: "A continuation MUST show the model the whole answer so far.",
-    source: ["Q-073", "Q-025", "Z-145"],
     harm: "lost-text",
     mutants: ["shows-the-first-character", "shows-the-last-piece"],
     judge: unless("messages", (act) => {
@@ -407,7 +402,6 @@ export const transcripts: readonly Requirement<LoopTrial>[] = [
     level: "MUST",
     sentence:
       "The caller MUST get every piece of the answer, with nothing lost where two pieces meet.",
-    source: ["Z-145", "Z-168", "Q-025", "A-002"],
     harm: "lost-text",
     mutants: [
       "hands-over-the-last-piece",
@@ -426,7 +420,6 @@ export const transcripts: readonly Requirement<LoopTrial>[] = [
     level: "MUST",
     sentence:
       "The caller MUST get every piece of the answer once, and nothing that the model did not say.",
-    source: ["Z-168", "Z-171", "Q-025"],
     harm: "duplicate-text",
     mutants: ["repeats-text"],
     judge: (trial) =>
@@ -440,7 +433,6 @@ export const transcripts: readonly Requirement<LoopTrial>[] = [
     rules: ["C14"],
     level: "MUST",
     sentence: "A loop MUST offer the same tools in every request of a turn.",
-    source: ["A-081", "Q-066"],
     harm: "dropped-tool-call",
     mutants: ["forgets-the-tools", "changes-descriptions"],
     judge: unless("tools", ({ exchanges }) => {
@@ -459,7 +451,6 @@ export const transcripts: readonly Requirement<LoopTrial>[] = [
     level: "MUST",
     sentence:
       "Every request of a turn MUST hold the system prompt and what was said before the turn.",
-    source: ["A-081", "Q-066"],
     harm: "lost-text",
     mutants: ["forgets-the-system-prompt", "ignores-the-system-prompt", "forgets-the-question"],
     judge: unless("system", (act, trial) => {
@@ -487,7 +478,6 @@ export const transcripts: readonly Requirement<LoopTrial>[] = [
     rules: ["C14"],
     level: "MUST",
     sentence: "A loop MUST NOT show one session anything of another.",
-    source: ["A-004", "A-077"],
     harm: "leaked-control-prompt",
     mutants: ["mixes-sessions"],
     judge(trial) {
@@ -506,7 +496,6 @@ export const transcripts: readonly Requirement<LoopTrial>[] = [
     rules: ["C12", "C13"],
     level: "MUST",
     sentence: "Later requests MUST show the model the text that stood beside a call, once.",
-    source: ["A-042", "A-086"],
     harm: "lost-text",
     mutants: ["forgets-words-beside-calls", "repeats-words-beside-calls"],
     judge: unless("messages", (act) => {
@@ -523,7 +512,6 @@ export const transcripts: readonly Requirement<LoopTrial>[] = [
     level: "MUST",
     sentence:
       "A loop MUST NOT say anything in the user's name where nothing was cut, malformed or failed.",
-    source: ["D-06", "U6", "P-024"],
     harm: "leaked-control-prompt",
     mutants: ["speaks-for-the-user"],
     judge: unless("messages", (act) => firstFault([putIntoMouth(act)], act.exchanges.length > 1)),
@@ -533,7 +521,6 @@ export const transcripts: readonly Requirement<LoopTrial>[] = [
     rules: ["C12", "C13"],
     level: "MUST",
     sentence: "The next turn MUST show the model what was asked and answered.",
-    source: ["A-041", "Z-145", "Q-037"],
     harm: "lost-text",
     mutants: ["forgets-the-turn"],
     judge(trial) {
@@ -568,7 +555,6 @@ export const transcripts: readonly Requirement<LoopTrial>[] = [
     level: "MUST",
     sentence:
       "A loop MUST show the model its complete calls as the model made them: the tool and the arguments.",
-    source: ["A-042", "A-086"],
     harm: "invalid-history",
     mutants: ["forgets-arguments", "renames-tools"],
     judge: unless("messages", (act) => {
@@ -589,13 +575,6 @@ export const transcripts: readonly Requirement<LoopTrial>[] = [
     level: "MUST",
     sentence:
       "A loop MUST send the provider's own blocks back unchanged: after a pause all of them, beside calls the reasoning and what the provider ran itself.",
-    source: [
-      "D-03",
-      "P-024",
-      "https://platform.claude.com/docs/en/build-with-claude/extended-thinking",
-      "https://ai.google.dev/gemini-api/docs/thought-signatures",
-      "https://platform.openai.com/docs/guides/reasoning",
-    ],
     harm: "invalid-history",
     mutants: ["sends-text-only", "forgets-signatures"],
     judge: unless("messages", (act) => {

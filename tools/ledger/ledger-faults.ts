@@ -1,90 +1,78 @@
-// Faults between the ledger and its evidence: lines that nothing shows, and citations of names that do not exist.
+// Faults of the ledger: lines that nothing shows, and names that do not exist.
 import type { Fault } from "../../src/corpus/fault.ts";
-import type { CoverageEntry } from "../../src/generated/coverage.ts";
-import {
-  type Citing,
-  fixturesThat,
-  isDemanded,
-  isShown,
-  type LedgerEvidence,
-  type LedgerRow,
-  letterOf,
-} from "./ledger.ts";
+import type { LedgerLine } from "../../src/generated/ledger.ts";
+import type { Test } from "../../src/generated/rules.ts";
+import { fixturesThat, isShown, type LedgerEvidence, type LedgerRow } from "./ledger.ts";
 
-/** Every fault, as a sentence that says what to change. `hasFile`: whether the project has a file at this path. */
+/** Every fault. `holds`: whether the file of a test has its title. */
 export function ledgerFaults(
   rows: readonly LedgerRow[],
   evidence: LedgerEvidence,
-  hasFile: (path: string) => boolean,
+  holds: (test: Test) => boolean,
 ): Fault[] {
-  const entries = Object.values(evidence.coverage).flatMap((each) => Object.entries(each));
+  const { lines } = evidence.ledger;
+  const ids = lines.map(({ id }) => id);
   return [
-    ...rows.flatMap((row) => rowFaults(row, evidence)),
-    ...entries.flatMap(([id, entry]) => entryFaults(id, entry, evidence, hasFile)),
-    ...strangers(evidence),
+    ...rows.flatMap((row, at) => rowFaults(row, `/lines/${at}`)),
+    ...lines.flatMap((line, at) => nameFaults(line, `/lines/${at}`, evidence, holds)),
+    ...evidence.scenarios.flatMap(({ id, source }) =>
+      source
+        .filter((each) => !ids.includes(each))
+        .map((each) => ({ ...fault("/source", each, "a line of the ledger"), file: id })),
+    ),
   ];
 }
 
-function fault(id: string, found: string, expected: string, next: string): Fault {
-  const file = `suites/coverage/${letterOf(id)}.json`;
-  return { file, pointer: `/${id}`, found, expected, next };
+function fault(
+  pointer: string,
+  found: string,
+  expected: string,
+  next = "Correct the name.",
+): Fault {
+  return { file: "suites/ledger.json", pointer, found, expected, next };
 }
 
-function rowFaults(row: LedgerRow, { ledger }: LedgerEvidence): Fault[] {
-  const { id, why, scenarios, decisions, fixtures, cases } = row;
+function rowFaults(row: LedgerRow, pointer: string): Fault[] {
+  const { id, why, requirements, scenarios, fixtures, cases } = row;
   const shown = isShown(row);
-  const played = scenarios.length + decisions.length + fixtures.length;
-  return [
-    ...(isDemanded(ledger, id) && !shown && why === null
-      ? [fault(id, "nothing", "evidence, or why there is none", "Cite the line, or say why not.")]
-      : []),
-    ...(shown && why !== null
-      ? [fault(id, "evidence and a reason for none", "one of them", "Make the reason a note.")]
-      : []),
-    ...(played > 0 && cases === 0
-      ? [fault(id, "no case of its own", "at least one", "See which suite plays its evidence.")]
-      : []),
+  const played = requirements.length + scenarios.length + fixtures.length > 0;
+  const faults: readonly [boolean, found: string, expected: string, next: string][] = [
+    [!shown && why === undefined, "nothing", "what shows it, or why", "Give rules, test or why."],
+    [shown && why !== undefined, "evidence and a reason", "one", "Make the reason a note."],
+    [played && cases === 0, "no case", "at least one", "See which suite plays its evidence."],
   ];
+  return faults
+    .filter(([fits]) => fits)
+    .map(([, found, expected, next]) => fault(pointer, `${found} for ${id}`, expected, next));
 }
 
-function entryFaults(
-  id: string,
-  { requirements = [], scenarios = [], tests = [], fixtures = [] }: CoverageEntry,
+function nameFaults(
+  { id, rules = [], only = [], fixtures = [], test }: LedgerLine,
+  pointer: string,
   evidence: LedgerEvidence,
-  hasFile: (path: string) => boolean,
+  holds: (test: Test) => boolean,
 ): Fault[] {
-  const has = (known: readonly { readonly id: string }[]) => (name: string) =>
-    known.some((each) => each.id === name);
-  const absent = (names: readonly string[], known: (name: string) => boolean, what: string) =>
+  const judging = evidence.requirements.filter((each) =>
+    each.rules.some((rule) => rules.includes(rule)),
+  );
+  const absent = (
+    member: string,
+    names: readonly string[],
+    known: readonly { readonly id: string }[],
+    expected: string,
+  ) =>
     names
-      .filter((name) => !known(name))
-      .map((name) => fault(id, name, what, "Correct the name, or take it out."));
+      .filter((name) => !known.some((each) => each.id === name))
+      .map((name) => fault(`${pointer}/${member}`, `${name} for ${id}`, expected));
+  const unfit = fixtures.filter((pattern) => fixturesThat(pattern, evidence).length === 0);
   return [
-    ...absent([id], has(evidence.ledger.lines), "a line of the ledger"),
-    ...absent(requirements, has(evidence.requirements), "a requirement of a suite"),
-    ...absent(scenarios, has(evidence.scenarios), "a scenario of the corpus"),
-    ...absent(tests, hasFile, "a file of the project"),
-    ...fixtures
-      .filter((pattern) => fixturesThat(pattern, evidence).length === 0)
-      .map((pattern) =>
-        fault(id, JSON.stringify(pattern), "a fixture that fits", "Correct the pattern."),
-      ),
+    ...absent("rules", rules, evidence.rules, "a rule of suites/rules.json"),
+    ...absent("only", only, judging, "a requirement of its rules"),
+    ...unfit.map((pattern) =>
+      fault(`${pointer}/fixtures`, `${JSON.stringify(pattern)} for ${id}`, "a fixture that fits"),
+    ),
+    ...(test && !holds(test)
+      ? [fault(`${pointer}/test`, `"${test.title}" in ${test.file}`, "the title of a test")]
+      : []),
   ];
-}
-
-/** Citations of lines that do not exist. A web address needs no line. */
-function strangers({ ledger, requirements, scenarios, decisions }: LedgerEvidence): Fault[] {
-  const known = new Set(ledger.lines.map(({ id }) => id));
-  const expected = "a line of the ledger, or an address";
-  const unknown = ({ id, source }: Citing): Fault[] =>
-    source
-      .filter((each) => !known.has(each) && !/^https?:/.test(each))
-      .map((found) => ({
-        file: id,
-        pointer: "/source",
-        found,
-        expected,
-        next: "Correct the source.",
-      }));
-  return [...requirements, ...scenarios, ...decisions].flatMap(unknown);
 }

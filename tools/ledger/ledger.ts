@@ -1,105 +1,83 @@
-// The ledger line by line: which requirements judge a line, what shows it, in how many cases, or why nothing does.
+// The ledger line by line: the requirements of its rules, what else shows it, and in how many cases it could have failed; or why nothing shows it.
 import type { Case } from "../../src/ask/suite.ts";
 import type { LoadedFixture } from "../../src/corpus/load.ts";
-import type { Coverage, CoverageEntry, FixturePattern } from "../../src/generated/coverage.ts";
-import type { Ledger, LedgerLine } from "../../src/generated/ledger.ts";
+import type { FixturePattern, Ledger, LedgerLine } from "../../src/generated/ledger.ts";
+import type { Rule, Test } from "../../src/generated/rules.ts";
 import { same } from "../../src/model/compare.ts";
 import type { Statement } from "../../src/model/requirement.ts";
 
 /** A requirement with the suites of the plan that judge it. */
-export interface JudgedRequirement extends Pick<Statement, "id" | "sentence" | "source"> {
+export interface JudgedRequirement
+  extends Pick<Statement, "id" | "sentence" | "rules" | "mutants"> {
   readonly suites: readonly string[];
-}
-
-/** A scenario or decision of the corpus, whose `source` names the lines it shows. */
-export interface Citing {
-  readonly id: string;
-  readonly source: readonly string[];
 }
 
 /** The input of the rows. */
 export interface LedgerEvidence {
   readonly ledger: Ledger;
-  /** Keyed by the letter of the system. */
-  readonly coverage: Readonly<Record<string, Coverage>>;
+  readonly rules: readonly Pick<Rule, "id" | "kept" | "broken">[];
   readonly requirements: readonly JudgedRequirement[];
-  readonly scenarios: readonly Citing[];
-  readonly decisions: readonly Citing[];
+  /** Scenarios and decisions of the corpus, whose `source` names the lines they show, with the key of their cases in the tally. */
+  readonly scenarios: readonly {
+    readonly id: string;
+    readonly source: readonly string[];
+    readonly key: string;
+  }[];
   readonly fixtures: readonly (Pick<LoadedFixture, "id" | "evidence"> & { dialect: string })[];
-  /** The cases that the reference claims; of loops, only those with a hand-written trace. */
-  readonly cases: readonly Pick<Case, "suite" | "provider" | "fact" | "mode">[];
+  /** The cases that the reference claims. `traced`: no loop, or one with a hand-written trace, which alone shows what its scenario is about. */
+  readonly cases: readonly (Pick<Case, "suite" | "provider" | "fact" | "mode"> & {
+    readonly traced: boolean;
+  })[];
 }
 
-export interface LedgerRow extends Omit<LedgerLine, "requirement"> {
+export interface LedgerRow extends Pick<LedgerLine, "id" | "kind" | "form" | "note" | "why"> {
   readonly text: string;
-  readonly requirements: readonly Omit<JudgedRequirement, "source">[];
+  readonly rules: readonly string[];
+  readonly requirements: readonly JudgedRequirement[];
   readonly scenarios: readonly string[];
-  readonly decisions: readonly string[];
   readonly fixtures: readonly string[];
-  readonly tests: readonly string[];
-  /** Cases in which this line could have failed: of its scenarios (under profiles with a trace), its decisions, and its fixtures in suites that judge its requirements. */
+  readonly tests: readonly Test[];
+  /** Cases in which this line could have failed: of its scenarios and fixtures; where it has none, of the suites that judge its requirements. */
   readonly cases: number;
-  readonly note: string | null;
-  readonly why: string | null;
 }
 
-/** A row for every line of a system, and for every other line that something cites. */
+/** A row for every line. */
 export function ledgerRows(evidence: LedgerEvidence): LedgerRow[] {
-  const { ledger, requirements, scenarios, decisions } = evidence;
-  const cited = new Set(
-    [...requirements, ...scenarios, ...decisions].flatMap((each) => each.source),
-  );
   const tally = tallyOf(evidence.cases);
-  return ledger.lines
-    .filter(({ id }) => isDemanded(ledger, id) || cited.has(id))
-    .map((line) => rowOf(line, evidence, tally));
+  return evidence.ledger.lines.map((line) => rowOf(line, evidence, tally));
 }
-
-/** Whether a line needs evidence or a reason why not: lines of the systems do, conclusions drawn from them do not. */
-export function isDemanded({ systems }: Ledger, id: string): boolean {
-  return Object.hasOwn(systems, letterOf(id));
-}
-
-export const letterOf = (id: string): string => id.slice(0, 1);
 
 /** Whether anything at all shows a line. */
-export function isShown(row: LedgerRow): boolean {
-  const { requirements, scenarios, decisions, fixtures, tests } = row;
-  return [requirements, scenarios, decisions, fixtures, tests].some((list) => list.length > 0);
+export function isShown({ requirements, scenarios, fixtures, tests }: LedgerRow): boolean {
+  return [requirements, scenarios, fixtures, tests].some((list) => list.length > 0);
 }
 
-function rowOf(
-  { id, kind, form, requirement: text }: LedgerLine,
-  evidence: LedgerEvidence,
-  tally: Tally,
-): LedgerRow {
-  const entry: CoverageEntry = evidence.coverage[letterOf(id)]?.[id] ?? {};
-  const requirements = evidence.requirements
-    .filter((each) => each.source.includes(id) || entry.requirements?.includes(each.id))
-    .map(({ source: _source, ...rest }) => rest);
-  const scenarios = evidence.scenarios
-    .filter((each) => each.source.includes(id) || entry.scenarios?.includes(each.id))
-    .map((each) => each.id);
-  const decisions = evidence.decisions.filter((each) => each.source.includes(id));
-  const shown = (entry.fixtures ?? []).flatMap((pattern) => fixturesThat(pattern, evidence));
+function rowOf(line: LedgerLine, evidence: LedgerEvidence, tally: Tally): LedgerRow {
+  const { id, kind, form, requirement: text, rules = [], only, test, note, why } = line;
+  // A test or a reason stands in place of what the rules have.
+  const showing = test || why ? [] : rules;
+  const requirements = evidence.requirements.filter(
+    (each) =>
+      each.rules.some((rule) => showing.includes(rule)) && (only?.includes(each.id) ?? true),
+  );
   const suites = [...new Set(requirements.flatMap((each) => each.suites))];
+  const scenarios = evidence.scenarios.filter(({ source }) => source.includes(id));
+  const fitting = (line.fixtures ?? []).flatMap((pattern) => fixturesThat(pattern, evidence));
+  const own = [
+    ...scenarios.map(({ key }) => key),
+    ...new Set(fitting.flatMap(({ key }) => suites.map((suite) => `${suite} ${key}`))),
+  ];
+  const tests = evidence.rules
+    .filter((rule) => !only && showing.includes(rule.id))
+    .flatMap(({ kept, broken }) => [kept, broken]);
   return {
-    id,
-    kind,
-    form,
-    text,
-    requirements,
-    scenarios,
-    decisions: decisions.map((each) => each.id),
-    fixtures: [...new Set(shown.map(({ fixture }) => fixture))],
-    tests: entry.tests ?? [],
-    cases: [
-      ...scenarios,
-      ...decisions.map((each) => `decision ${each.id}#json`),
-      ...new Set(shown.flatMap(({ key }) => suites.map((suite) => `${suite} ${key}`))),
-    ].reduce((total, key) => total + (tally.get(key) ?? 0), 0),
-    note: entry.note ?? null,
-    why: entry.why ?? null,
+    ...{ id, kind, form, text, rules, requirements },
+    scenarios: scenarios.map((each) => each.id),
+    fixtures: [...new Set(fitting.map(({ fixture }) => fixture))],
+    tests: (test ? [test] : tests).filter((each) => each !== undefined),
+    cases: (own.length > 0 ? own : suites).reduce((sum, key) => sum + (tally.get(key) ?? 0), 0),
+    ...(note === undefined ? {} : { note }),
+    ...(why === undefined ? {} : { why }),
   };
 }
 
@@ -118,13 +96,14 @@ export function fixturesThat(
     );
 }
 
-/** The number of cases of each scenario (`suite/fact`), and of each fixture in each suite. */
+/** The number of cases of each suite, of each scenario (`suite/fact`), and of each fixture in each suite. */
 type Tally = ReadonlyMap<string, number>;
 
 function tallyOf(cases: LedgerEvidence["cases"]): Tally {
   const tally = new Map<string, number>();
-  for (const { suite, provider, fact, mode } of cases)
-    for (const key of [`${suite}/${fact}`, `${suite} ${provider}/${fact}#${mode}`])
-      tally.set(key, (tally.get(key) ?? 0) + 1);
+  for (const { suite, provider, fact, mode, traced } of cases) {
+    const own = traced ? [`${suite}/${fact}`, `${suite} ${provider}/${fact}#${mode}`] : [];
+    for (const key of [suite, ...own]) tally.set(key, (tally.get(key) ?? 0) + 1);
+  }
   return tally;
 }

@@ -18,10 +18,10 @@ it("refuses an unknown rule", async () => {
   });
 });
 
-const test = { file: "src/a.test.ts", holds: "something holds" };
+const test = { file: "src/a.test.ts", title: "something holds" };
+const rule = { id: "R1", title: "A rule", part: "reading", anchor: "r1" } as const;
 const small = (change: Partial<SpecEvidence> = {}): SpecEvidence => ({
-  rules: { rules: [{ id: "R1", title: "A rule", part: "reading", anchor: "r1", source: ["U1"] }] },
-  held: {},
+  rules: [rule],
   requirements: [
     { id: "SR-1", sentence: "It MUST.", rules: ["R1"], mutants: ["m"], suites: ["s"] },
   ],
@@ -44,13 +44,14 @@ it("shows two empty cells for a rule without evidence, which tests fill", () => 
     "a case or test in which following it passes",
     "a mutant or test that shows it broken",
   ]);
-  const held = { R1: { positive: [test], negative: [test] } };
-  expect(found(small({ ...bare, held }))).toEqual([]);
+  const rules = [{ ...rule, kept: test, broken: test }];
+  expect(found(small({ ...bare, rules }))).toEqual([]);
 });
 
-it("refuses evidence that does not exist, or of no rule", () => {
-  expect(found(small({ held: { R1: { negative: [test] } } }), false)).toEqual([
-    "a test or fixture",
+it("refuses a test that does not exist, and an unknown rule", () => {
+  expect(found(small({ rules: [{ ...rule, broken: test }] }), false)).toEqual([
+    "the title of a test",
   ]);
-  expect(found(small({ held: { R2: { negative: [test] } } }))).toEqual(["a rule that stands"]);
+  const stranger = { id: "s/p/g#json", suite: "s", rules: ["R2"] };
+  expect(found(small({ cases: [stranger] }))).toEqual(["a rule that stands"]);
 });

@@ -11,7 +11,7 @@ import { type Fault, formatFault, inputError } from "../../src/corpus/fault.ts";
 import { builtInCorpus } from "../../src/corpus/home.ts";
 import { loadCorpus } from "../../src/corpus/load.ts";
 import { checkedAs } from "../../src/corpus/schema.ts";
-import type { HeldBy } from "../../src/generated/rule-evidence.ts";
+import type { Test } from "../../src/generated/rules.ts";
 import reference from "../../src/reference/guest.ts";
 import * as assembled from "../../src/run/assemble.ts";
 import { claims, planCases } from "../../src/run/run.ts";
@@ -34,11 +34,7 @@ export function ledger(ids: readonly string[], { json }: { readonly json?: boole
 
 /** Prints the rules asked for, or all; 1 when a rule has no case that keeps it or none that breaks it. */
 export function spec(ids: readonly string[], { json }: { readonly json?: boolean }): number {
-  const evidence = {
-    ...referencePlan(),
-    rules: checkedAs("rules", assembled.rules, "suites/rules.json"),
-    held: checkedAs("rule-evidence", assembled.ruleEvidence, "suites/coverage/rules.json"),
-  };
+  const evidence = referencePlan();
   const all = specRows(evidence);
   const what = ["the id of a rule, such as R5", "`npm run spec` shows every rule."] as const;
   const chosen = ids.map((id) => rowNamed(id, all, what));
@@ -58,11 +54,10 @@ function codeAfter(faults: readonly Fault[]): number {
 export function surveyLedger() {
   const evidence = ledgerEvidence();
   const rows = ledgerRows(evidence);
-  const hasFile = (file: string) => isHeld({ file, holds: "" });
-  return { evidence, rows, faults: ledgerFaults(rows, evidence, hasFile) };
+  return { evidence, rows, faults: ledgerFaults(rows, evidence, isHeld) };
 }
 
-/** What the reference is asked over the built-in corpus: the cases it claims, and each requirement with the suites that judge it. */
+/** The rules, and what the reference is asked over the built-in corpus: the cases it claims, and each requirement with the suites that judge it. */
 function referencePlan() {
   const corpus = loadCorpus(builtInCorpus());
   const suites = assembled.allSuites(corpus);
@@ -75,45 +70,46 @@ function referencePlan() {
       .map(({ name }) => name),
   }));
   const cases = planned.filter((each) => claims(manifest, each)).map((each) => each.case);
-  return { corpus, manifest, requirements, cases };
+  const { rules } = checkedAs("rules", assembled.rules, "suites/rules.json");
+  return { corpus, manifest, rules, requirements, cases };
 }
 
 function ledgerEvidence(): LedgerEvidence {
-  const { corpus, manifest, requirements, cases } = referencePlan();
-  const letters = Object.entries(assembled.coverage).map(([letter, value]) => [
-    letter,
-    checkedAs("coverage", value, `suites/coverage/${letter}.json`),
-  ]);
+  const { corpus, manifest, rules, requirements, cases } = referencePlan();
   return {
     ledger: checkedAs("ledger", assembled.ledger, "suites/ledger.json"),
-    coverage: Object.fromEntries(letters),
-    requirements: requirements.map(({ id, sentence, source, suites }) => {
-      return { id, sentence, source, suites };
-    }),
-    scenarios: loadScenarios(corpus.dir).map(({ area, fact, scenario: { source } }) => ({
-      id: `${area}/${fact}`,
-      source,
-    })),
-    decisions: loadDecisionCases(corpus.dir).flatMap((group) =>
-      group.cases.map(({ fact, source }) => ({ id: `${group.area}/${fact}`, source })),
-    ),
+    rules,
+    requirements,
+    scenarios: [
+      ...loadScenarios(corpus.dir).map(({ area, fact, scenario: { source } }) => {
+        const id = `${area}/${fact}`;
+        return { id, source, key: id };
+      }),
+      ...loadDecisionCases(corpus.dir).flatMap(({ area, cases: decisions }) =>
+        decisions.map(({ fact, source }) => {
+          const id = `${area}/${fact}`;
+          return { id, source, key: `decision ${id}#json` };
+        }),
+      ),
+    ],
     fixtures: corpus.fixtures.map(({ id, provider, evidence }) => ({
       id,
       evidence,
       dialect: corpus.cards[provider]?.dialect ?? "",
     })),
-    cases: cases.filter(
-      (each) => !isLoopCase(each) || expectedFor(each, manifest, each.slot) !== null,
-    ),
+    cases: cases.map((each) => ({
+      ...each,
+      traced: !isLoopCase(each) || expectedFor(each, manifest, each.slot) !== null,
+    })),
   };
 }
 
 const isLoopCase = (each: Case): each is LoopCase => "slot" in each;
 
-/** Whether a file of the checkout contains this text. */
-function isHeld({ file, holds }: HeldBy): boolean {
+/** Whether a file of the checkout has this title, between quotation marks. */
+function isHeld({ file, title }: Test): boolean {
   const path = join(import.meta.dirname, "../..", file);
-  return existsSync(path) && readFileSync(path, "utf8").includes(holds);
+  return existsSync(path) && readFileSync(path, "utf8").includes(JSON.stringify(title));
 }
 
 /** The row with this id; else an InputError that suggests the nearest id. */

@@ -123,7 +123,7 @@ export function suiteText<Trial>(
 ): SuiteText<Trial> {
   const id = "SR-000";
   const sentence = "It MUST.";
-  const statement = { id, rules: [], level: "MUST", sentence, source: [] } as const;
+  const statement = { id, rules: [], level: "MUST", sentence } as const;
   return { name, title: "t", requirements: [{ ...statement, mutants: ["made up"], judge }] };
 }
 
