@@ -1,9 +1,9 @@
 // What requirements on loops have in common, on values made by hand.
 import { expect, it } from "vitest";
 import { fail, notClaimed, pass, type Ruling } from "../../src/model/requirement.ts";
-import { eventsOf, everyAct, firstTexts, isRunOf, played, textsOf } from "./acts.ts";
-import { call, exchanged, response, trial } from "./testing/made.ts";
-import { answered, ended, run, user } from "./testing/turns.ts";
+import { eventsOf, everyAct, isRunOf, played } from "./acts.ts";
+import { call, response, trial } from "./testing/made.ts";
+import { answered, ended, run } from "./testing/turns.ts";
 import type { ActTrace } from "./trace.ts";
 
 const turn = answered(response("end_turn"));
@@ -28,12 +28,6 @@ it("shows the events of loops that declare them only", () => {
 it("counts the script, the control and the probe as played", () => {
   const [control, probe] = [ended(turn, { text: "c" }), ended(turn, { text: "p" })];
   expect(played(trial([turn], { control, probe }))).toEqual([turn, control, probe]);
-});
-
-it("gives the texts of one request, or of the first", () => {
-  const [first, second] = [exchanged(null, [user("a"), user("b")]), exchanged(null, [user("c")])];
-  expect(textsOf(first)).toEqual(["a", "b"]);
-  expect(firstTexts({ ...turn, exchanges: [first, second] })).toEqual(["a", "b"]);
 });
 
 it("matches a run to a complete call of its name with its arguments", () => {

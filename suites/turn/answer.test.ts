@@ -4,7 +4,6 @@ import { expect, it } from "vitest";
 import type { RequestMessage, RequestToolCall } from "../../src/generated/fixture.ts";
 import type { TurnOutcome } from "../../src/generated/turn-outcome.ts";
 import {
-  addedIn,
   looksWhole,
   type Piece,
   placeOf,
@@ -85,14 +84,6 @@ it("collects the pieces of a round up to the next tool results, without replaced
   expect(of(0)).toEqual([]);
 });
 
-it("takes an answer that broke off for optional", () => {
-  const lastOf = (stopReason: "error" | "interrupted" | "max_tokens") =>
-    roundsOf(act([exchanged(response(stopReason))]))[0]?.pieces;
-  expect(lastOf("error")).toEqual([piece("", { optional: true })]);
-  expect(lastOf("interrupted")).toEqual([piece("", { optional: true })]);
-  expect(lastOf("max_tokens")).toEqual([piece("")]);
-});
-
 it.each<[string, readonly Piece[], readonly string[]]>([
   ["no piece", [], [""]],
   ["pieces in order", [piece("It is "), piece("sunny.")], ["It is sunny."]],
@@ -133,15 +124,6 @@ it.each<[string, readonly Piece[], readonly string[]]>([
 
 const system: RequestMessage = { role: "system", content: "s" };
 const begun = act([exchanged(null, [system, user])]);
-
-it("finds what a request adds to the first, without system messages", () => {
-  const [one, two] = [said("a"), result("b")];
-  const added = (messages: readonly RequestMessage[], of = begun) =>
-    addedIn(of, exchanged(null, messages));
-  expect(added([user, one, system, two])).toEqual([one, two]);
-  expect(added([system, user])).toEqual([]);
-  expect(added([system, user, one], act([]))).toEqual([user, one]);
-});
 
 it.each<[string, readonly RequestMessage[], ReturnType<typeof shownIn>]>([
   ["nothing", [], [{ text: "", calls: [], results: [] }]],
@@ -239,9 +221,4 @@ it.each<[boolean, Partial<TurnOutcome>]>([
   [false, { error: { name: "Error", message: "cut" } }],
 ])("takes an answer for whole like the one of the control, %j: %j", (expected, more) => {
   expect(looksWhole(ended(more), whole)).toBe(expected);
-});
-
-it("takes an answer for whole without a control, unless something beside its text says otherwise", () => {
-  expect(looksWhole(ended({ reported: "length", text: "It is (cut)" }), null)).toBe(true);
-  expect(looksWhole(ended({ notice: "cut" }), null)).toBe(false);
 });

@@ -78,35 +78,14 @@ describe("a limit", () => {
     });
     return trial([act(exchanges)], { endless: true });
   };
-  const [cut, pause, tool] = [
+  const [cut, pause, error] = [
     response("max_tokens", { text: "a" }),
     response("pause_turn"),
-    response("tool_call"),
+    response("error"),
   ];
-  const [error, malformed] = [response("error"), response("malformed_tool_call")];
   const limitsOf = (...trials: LoopTrial[]) => fitDeclaration(trials, {}, () => undefined).limits;
   const limit = (name: string, ...trials: LoopTrial[]) =>
     limitsOf(...trials).find((each) => each.name === name);
-
-  it("equals the most that was seen in endless scripts", () => {
-    expect(
-      limitsOf(
-        endless(cut, cut),
-        endless(cut, cut, cut),
-        endless(cut, cut),
-        endless(pause, pause),
-        endless(malformed, malformed, malformed, malformed),
-        endless(error, error),
-        endless(tool, tool, tool),
-      ),
-    ).toEqual([
-      { name: "continuations", most: 2, endless: false },
-      { name: "repairs", most: 3, endless: false },
-      { name: "rounds", most: 3, endless: false },
-      { name: "pauses", most: 1, endless: false },
-      { name: "retries", most: 1, endless: false },
-    ]);
-  });
 
   it("stays unknown where the loop did not do it, or the script has an end", () => {
     expect(limit("pauses", endless(cut, cut))).toEqual({

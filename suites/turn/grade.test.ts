@@ -8,7 +8,7 @@ import type { Harm } from "../../src/model/harm.ts";
 import { byLimit } from "../../src/model/profile.ts";
 import { fail, pass, type Requirement, type Ruling } from "../../src/model/requirement.ts";
 import { judgeLoop } from "./grade.ts";
-import { answer, loopCase, manifest } from "./testing/made.ts";
+import { loopCase, manifest } from "./testing/made.ts";
 import { died, type PlayedAct, played } from "./testing/played.ts";
 import type { LoopTrial } from "./trial.ts";
 
@@ -130,30 +130,6 @@ it("judges a turn that breaks none exact, even where it leaves the reference", (
   expect(found.loop).not.toHaveProperty("timeline");
 });
 
-it("counts all paths for a turn that does the same as the reference", () => {
-  const { loop, expected } = judged({ outcome: played(carriedOn, {}) });
-  expect(loop).toMatchObject({
-    edges: ["a", "b", "c", "d"],
-    taken: ["a", "b", "c", "d"],
-    astray: [],
-    divergence: null,
-  });
-  expect(expected.stopReason).toBe("end_turn");
-});
-
-it("finds the divergence where a turn goes on after the reference ended", () => {
-  const { loop, expected } = judged({ outcome: played(carriedOn), reference: played(cut) });
-  expect(loop?.divergence).toBe(
-    "step 4: request 3: user assistant tool assistant user; the reference: end: completed",
-  );
-  expect(loop?.timeline?.slice(3, 6)).toMatchObject([
-    { reference: "end: completed", answered: 'end_turn "sunny."' },
-    { did: "end: completed", reference: null },
-    { did: 'hands over "It is sunny."', reference: 'hands over "It is"' },
-  ]);
-  expect(expected.stopReason).toBe("max_tokens");
-});
-
 it("expects the last response of the script where a turn left the reference before any", () => {
   const { loop, expected } = judged({
     outcome: played({ outcome: "failed" }),
@@ -206,11 +182,6 @@ it("compares each turn of a case with its own, and shows the last", () => {
   expect(later.expected.stopReason).toBe("tool_call");
 });
 
-it("expects the last response of the last turn", () => {
-  const { expected } = judged({ case: twoActs, outcome: played({}, {}, {}) });
-  expect(expected.stopReason).toBe("refusal");
-});
-
 it.each<[string, readonly Harm[]]>([
   ["max_tokens", ["silent-truncation"]],
   ["tool_call", ["lost-text"]],
@@ -228,12 +199,6 @@ it.each<[string, readonly Harm[]]>([
   expect(expected.stopReason).toBe(stopReason);
 });
 
-it("lists harms severest first, each once", () => {
-  const requirements = harming("lost-text", "silent-truncation", "lost-text");
-  const found = judged({ outcome: played(cut), requirements: [kept, ...requirements] });
-  expect(found.harms).toEqual(["silent-truncation", "lost-text"]);
-});
-
 it("shows an error that the loop reports in one line", () => {
   const error = { name: "ApiError", message: "no\nmore" };
   const { answer: told } = judged({ outcome: played({ ...cut, outcome: "failed", error }) });
@@ -248,15 +213,6 @@ it("shows an error that the loop reports in one line", () => {
 
 const timelineOf = (more: PlayedAct, reference: Outcome) =>
   judged({ outcome: played(more), reference }).loop?.timeline;
-
-it("shows the loop alone without a turn of the reference", () => {
-  const found = judged({ outcome: played({ text: "x", notice: "cut" }), reference: died });
-  expect(found.loop).toMatchObject({ edges: [], divergence: null });
-  expect(found.loop?.timeline).toEqual([
-    { did: "end: completed", reference: null },
-    { did: 'hands over "x", notice "cut"', reference: null },
-  ]);
-});
 
 it("shows events beside those of the reference, if the loop reports some", () => {
   const events = [
@@ -275,18 +231,6 @@ it("shows events beside those of the reference, if the loop reports some", () =>
   ]);
   expect(eventsOf({})).toEqual([]);
   expect(eventsOf({ events: events.slice(0, 1) })).toEqual([]);
-});
-
-it("shows that a request past the end of the script got nothing", () => {
-  const each = loopCase({ acts: [{ script: [answer] }] });
-  const outcome = played({ did: [["user"], ["user"]] });
-  const { loop } = judged({ case: each, outcome });
-  expect(loop?.timeline?.map(({ answered }) => answered)).toEqual([
-    'end_turn "Sunny."',
-    "nothing more in the script",
-    undefined,
-    undefined,
-  ]);
 });
 
 it.each<[Outcome["answer"], object]>([

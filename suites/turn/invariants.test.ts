@@ -316,11 +316,6 @@ describe("SR-115", () => {
     expect(said([plain], user("hi"), assistant(""))).toBe(empty);
   });
 
-  it("rejects an empty message after reasoning beside a text", () => {
-    const both = response("end_turn", { text: "Sunny.", reasoning: "Hm." });
-    expect(said([answered(both)], user("hi"), assistant(""))).toBe(empty);
-  });
-
   it("allows two messages in a row from tools only", () => {
     expect(said([plain], user("a"), user("b"), assistant("c"))).toBe(twice("user"));
     expect(said([plain], user("a"), assistant("b"), assistant("c"))).toBe(twice("assistant"));
@@ -358,11 +353,6 @@ describe("SR-115", () => {
     expect(said([{ ...plain, prompt: "a" }, open], user("a"), user("Weather?"))).toBe(
       twice("user"),
     );
-  });
-
-  it("judges every question that got no answer", () => {
-    const open = (prompt: string) => ({ ...answered(null), prompt });
-    expect(said([open("a"), open("b")], user("a"), user("b"), user("c"))).toBe("pass");
   });
 });
 

@@ -37,15 +37,6 @@ const numbers = (
   more: Partial<LoopTrial> = {},
 ) => find(trial([act(exchanges)], more)).map(({ number }) => number);
 
-it("finds the exchanges whose response fits, each with the next and its act", () => {
-  const one = act([plain(cut), plain(done), plain(null)]);
-  const two = act([plain(done), plain(cut)]);
-  expect(places(trial([one, two]), ({ stopReason }) => stopReason === "max_tokens")).toEqual([
-    { at: one.exchanges[0], next: one.exchanges[1], act: one, number: 0 },
-    { at: two.exchanges[1], next: undefined, act: two, number: 1 },
-  ]);
-});
-
 describe("a response that was cut", () => {
   const nothing = { inputTokens: 10, outputTokens: 0 };
   it.each([
@@ -83,12 +74,6 @@ describe("the ruling by the declared value", () => {
     const own = { ...switches, hintRole: value } as LoopTrial["switches"];
     return byValue("hintRole", find, rules)(trial([act(exchanges)], { switches: own }));
   };
-
-  it("comes from the first place that breaks the rule, else from the first with a ruling", () => {
-    expect(ruling("system", [plain(cut)])).toEqual(pass);
-    expect(ruling("system", [plain(cut), plain(cut), plain(cut)])).toEqual(fail("at 1"));
-    expect(ruling("user", [plain(cut), plain(cut)])).toEqual(pass);
-  });
 
   it("requires a place, a rule and a declared switch", () => {
     expect(ruling("system", [plain(done)])).toBeNull();

@@ -122,15 +122,6 @@ describe("SR-122", () => {
     expect(asSystem(byUser("Continue."))).toBe("request 2 has no hint as system");
   });
 
-  it("compares the hint with the first request of the turn", () => {
-    const again = [...before, assistant("Sun"), user("Continue.")];
-    const [first = exchanged(cut)] = hinted();
-    expect(asUser([first, exchanged(cut, again), exchanged(done, again)])).toBe("pass");
-    expect(asUser([first, exchanged(cut, again), exchanged(done, before)])).toBe(
-      "request 3 has no hint as user",
-    );
-  });
-
   it("asks for a request to go on, in at most 600 characters", () => {
     expect(asUser(byUser("Thanks."))).toBe("the hint does not ask to go on");
     expect(asUser(byUser("continue".padEnd(600)))).toBe("pass");

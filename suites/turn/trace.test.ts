@@ -6,15 +6,7 @@ import type { ActAnswer } from "../../src/model/answer.ts";
 import type { CanonicalResponse } from "../../src/model/exchange.ts";
 import type { Deed } from "../../src/model/facts.ts";
 import { act, exchanged, response } from "./testing/made.ts";
-import {
-  eventLine,
-  isEscalation,
-  lastResponse,
-  lineOf,
-  type Reading,
-  runsOf,
-  traceOf,
-} from "./trace.ts";
+import { eventLine, lastResponse, lineOf, type Reading, runsOf, traceOf } from "./trace.ts";
 
 const outcome: TurnOutcome = { reported: "stop", outcome: "completed", text: "Sunny." };
 const returned: ActAnswer = { kind: "returned", outcome };
@@ -36,13 +28,6 @@ const asked = (path: string, ...messages: RequestMessage[]) => ({
   type: "request" as const,
   request: { method: "POST", path, body: JSON.stringify(messages) },
   pastEnd: false,
-});
-const exchange = (at: number, model: string, ms: number, messages = [user("hi")]) => ({
-  ...reading.answerAt(at),
-  request: { model, stream: false, messages },
-  runs: [] as unknown[],
-  ms,
-  afterCancel: false,
 });
 const tool = (name: string, input = "{}") => ({ type: "tool" as const, name, input });
 const done = (name: string, result: string | null, input = "{}") => ({
@@ -74,41 +59,6 @@ it("takes a turn that throws for failed without a text", () => {
   expect(traceOf(1, [], { kind: "threw", error }, reading)).toMatchObject({
     outcome: { reported: null, outcome: "failed", text: "", error },
     threw: true,
-  });
-});
-
-it("leaves out other acts, and gives runs to the request before them", () => {
-  const deeds = [
-    at(1, asked("other", user("hi")), 0),
-    at(100, { type: "begun" }),
-    at(101, tool("early")),
-    at(102, asked("one", user("hi"))),
-    at(103, tool("a")),
-    at(104, tool("b")),
-    at(105, asked("two", user("hi"))),
-    at(106, tool("c")),
-    at(107, tool("other"), 2),
-    at(110, { type: "ended" }),
-    at(999, { type: "ended" }, 2),
-  ];
-  expect(traceOf(1, deeds, returned, reading)).toStrictEqual({
-    exchanges: [
-      {
-        ...exchange(0, "one", 2),
-        runs: [
-          { name: "a", input: "{}", ms: 3 },
-          { name: "b", input: "{}", ms: 4 },
-        ],
-      },
-      { ...exchange(1, "two", 5), runs: [{ name: "c", input: "{}", ms: 6 }] },
-    ],
-    inner: [],
-    strayRuns: [{ name: "early", input: "{}", ms: 1 }],
-    endMs: 10,
-    cancelled: false,
-    runsAfterCancel: 0,
-    outcome,
-    threw: false,
   });
 });
 
@@ -181,13 +131,6 @@ it("takes requests that begin with the prompt of a tool for its turn", () => {
   ]);
 });
 
-it("lists runs before any request, of the turn, then of its tools' turns", () => {
-  const run = (name: string) => ({ name, input: "{}", ms: 0 });
-  const having = (name: string) => exchanged(null, [], { runs: [run(name)] });
-  const turn = act([having("b"), having("c")], { inner: [having("d")], strayRuns: [run("a")] });
-  expect(runsOf(turn)).toEqual(["a", "b", "c", "d"].map(run));
-});
-
 it("finds the last response that the script gave", () => {
   const [one, two] = [response("max_tokens"), response("end_turn")];
   const lastOf = (...answers: (CanonicalResponse | null)[]) =>
@@ -228,24 +171,3 @@ it.each([
 ])("shows an event as %s", (told, members) => {
   expect(eventLine({ type: told.split(" ")[0], ...members })).toBe(told);
 });
-
-it.each([
-  [true, [1000, 1], [1001, 1]],
-  [false, [1000, 1], [1000, 1]],
-  [false, [1000, 1], [2000, 2]],
-  [false, [1000, 1], [null, 1]],
-  [true, [null, 1], [1, 1]],
-  [false, [null, 1], [null, 1]],
-] as [boolean, [number | null, number], [number | null, number]][])(
-  "gives isEscalation %j for limit and messages %j, then %j",
-  (expected, before, after) => {
-    const [one, two] = [before, after].map(([limit, count]) => {
-      const messages = Array.from({ length: count }, () => user("hi"));
-      const asking = { model: "m", stream: false, messages };
-      const request = limit === null ? asking : { ...asking, maxTokens: limit };
-      return exchanged(null, [], { request });
-    });
-    expect(one && isEscalation(one, two)).toBe(expected);
-    expect(one && isEscalation(one, undefined)).toBe(false);
-  },
-);

@@ -5,18 +5,9 @@ import type { Profile } from "../../src/generated/profile.ts";
 import type { ExpectedTrace, Scenario } from "../../src/generated/scenario.ts";
 import { own } from "../../src/model/case-profile.ts";
 import { byLimit } from "../../src/model/profile.ts";
-import {
-  act,
-  answer,
-  exchanged,
-  loopCase,
-  manifest,
-  profile,
-  speaker,
-  written,
-} from "./testing/made.ts";
-import { asked, died, played } from "./testing/played.ts";
-import { expectedFor, historyOf, tracesOf, trialOf } from "./trial.ts";
+import { answer, loopCase, manifest, profile, speaker, written } from "./testing/made.ts";
+import { asked, played } from "./testing/played.ts";
+import { expectedFor, tracesOf, trialOf } from "./trial.ts";
 
 const two = [
   { script: [answer], prompt: "One?" },
@@ -49,12 +40,6 @@ it("gives no probe without a history, and no control where it was cut short", ()
   expect([ofOne.probe, ofOne.control]).toEqual([null, null]);
 });
 
-it("takes the last act for the control, even where the script has a session of that name", () => {
-  const each = loopCase({ acts: [{ script: [answer], session: "control" }] });
-  const outcome = played({ text: "1" }, { text: "2" });
-  expect(textOf(trialOf({ each, outcome, manifest: manifest() }).control)).toBe("2");
-});
-
 const trialUnder = (given: Partial<Scenario>, more: Partial<Profile> = {}) => {
   const each = loopCase(given, { profiles: [profile("p", more)] });
   return trialOf({ each, outcome: played({}), manifest: manifest({ profiles: ["p"] }) });
@@ -68,13 +53,6 @@ it("holds what the scenario and the profile say", () => {
     ...told,
     hint: { text: "Go on.", verbatim: true },
   });
-});
-
-it("keeps declared limits and drops absurd ones", () => {
-  const none = byLimit(() => null);
-  const limits = { ...none, rounds: 0, retries: 4, pauses: 17, repairs: -1 };
-  expect(trialUnder({}).limits).toEqual(none);
-  expect(trialUnder({}, { limits }).limits).toEqual({ ...none, rounds: 0, retries: 4 });
 });
 
 it("takes a multiple of the output limit for a limit of tokens, below the ceiling", () => {
@@ -121,23 +99,6 @@ it.each<[string | undefined, Partial<Scenario>, string | null, Partial<LoopCase>
   expect(found).not.toBeUndefined();
 });
 
-it("expects the trace of its profile", () => {
-  expect(trialUnder({ expect: forP }).expected).toEqual(forP.p);
-});
-
-it("gives no trace of a case without a turn", () => {
-  expect(tracesOf(loopCase(), died)).toEqual([]);
-});
-
-it("gives each act the prompt and the session it was played with", () => {
-  const shown = tracesOf(loopCase({ acts: two }), four).map(({ prompt, session }) => [
-    prompt,
-    session,
-  ]);
-  const sessions = ["", "other", "", "control"];
-  expect(shown).toEqual(prompts.map((prompt, at) => [prompt, sessions[at]]));
-});
-
 it("gives each request the response of its place in the script, and what its bytes hold", () => {
   const listening = {
     ...speaker("d"),
@@ -179,24 +140,4 @@ it("gives each request the response of its place in the script, and what its byt
       sent: [false, false, false, false, false],
     },
   ]);
-});
-
-it("takes requests with the prompts of tools for their turns", () => {
-  const tools = [{ name: "a" }, { name: "b", asks: "user" }];
-  const outcome = played({ did: [["system"], ["user"]] });
-  const counts = (given: Partial<Scenario>) =>
-    tracesOf(loopCase(given), outcome).map(({ exchanges, inner }) => [
-      exchanges.length,
-      inner.length,
-    ]);
-  expect(counts({ tools })).toEqual([[1, 1]]);
-  expect(counts({})).toEqual([[2, 0]]);
-});
-
-it("takes the history from the first request of the probe, before its question", () => {
-  const { messages } = asked(["user", "system", "assistant", "user"]);
-  const probe = act([exchanged(null, messages), exchanged(null)]);
-  expect(historyOf({ probe })).toEqual([messages[0], messages[2]]);
-  expect(historyOf({ probe: act([]) })).toBeNull();
-  expect(historyOf({ probe: null })).toBeNull();
 });
