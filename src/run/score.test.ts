@@ -18,21 +18,6 @@ const untold: CaseLine["answer"] = { kind: "untold", reported: null, means: [], 
 const scoreOf = (...lines: CaseLine[]) => scoreAdapter("a", lines);
 
 describe("mapping accuracy", () => {
-  it("counts exact and coarse as right, nothing else", () => {
-    const grades = [
-      "exact",
-      "coarse",
-      "damaged",
-      "ambiguous",
-      "wrong",
-      "crashed",
-      "timed_out",
-    ] as const;
-    const score = scoreOf(...grades.map((grade) => ({ ...right, case: grade, grade })));
-    expect(score.mapping).toEqual({ right: 2, of: 7 });
-    expect(score.answers).toEqual({ right: 2, damaged: 1, vague: 1, wrong: 3, silent: 0 });
-  });
-
   it("leaves out what is not scored, not claimed, at fault or could not be run", () => {
     const out = [
       { ...finished, scored: false },
@@ -111,57 +96,10 @@ it("counts an arrival by what it breaks, not by its grade", () => {
   expect(scoreOf(right).arrival).toBeNull();
 });
 
-describe("the twins", () => {
-  const stream: CaseLine = { ...right, case: "mapping/p/fact#stream", mode: "stream" };
-
-  it("agree by action: other words and grades do not matter, abort and fail are one", () => {
-    const vague = {
-      ...stream,
-      grade: "ambiguous" as const,
-      answer: { ...right.answer, reported: "x" },
-    };
-    expect(scoreOf(right, vague).twins).toEqual({ right: 1, of: 1 });
-    const fails = (action: "abort" | "fail") => ({ ...right.answer, action });
-    const pair = [
-      { ...right, answer: fails("abort") },
-      { ...stream, answer: fails("fail") },
-    ];
-    expect(scoreOf(...pair).twins).toEqual({ right: 1, of: 1 });
-  });
-
-  it("differ by action, and need two modes with one claim", () => {
-    expect(scoreOf(right, { ...stream, answer: finished.answer }).twins).toEqual({
-      right: 0,
-      of: 1,
-    });
-    expect(scoreOf(right).twins.of).toBe(0);
-    const other = { ...stream, expected: { ...right.expected, stopReason: "end_turn" as const } };
-    expect(scoreOf(right, other).twins.of).toBe(0);
-  });
-});
-
-it("counts harms by case under each label, and by the severest in a family", () => {
-  const both = { ...finished, harms: ["silent-truncation", "lost-text"] as CaseLine["harms"] };
-  const score = scoreOf(both);
-  expect(score.harms.map(({ harm }) => harm).sort()).toEqual(["lost-text", "silent-truncation"]);
-  expect([score.families.finished, score.families.lost]).toEqual([1, 0]);
-});
-
 it("counts a level right where no harm is done", () => {
   const score = scoreOf(right, finished, { ...finished, level: "odd" });
   expect(score.levels.core).toEqual({ right: 1, of: 2 });
   expect(score.levels.odd).toEqual({ right: 0, of: 1 });
-});
-
-it("reports a word that stands for several reasons as a loss, with the actions it costs", () => {
-  const natural = {
-    ...right.expected,
-    stopReason: "end_turn" as const,
-    action: "complete" as const,
-  };
-  const [loss] = scoreOf(finished, { ...finished, expected: natural }).losses;
-  expect(loss).toMatchObject({ word: "stop", actions: ["complete", "continue"] });
-  expect(scoreOf(finished, finished).losses).toEqual([]);
 });
 
 describe("the thresholds", () => {
@@ -211,6 +149,7 @@ describe("the score", () => {
       ...{ exact: 2, at_fault: 0, could_not_run: 0 },
     });
     expect([score.cases, score.claimed]).toEqual([11, 10]);
+    expect(score.mapping).toEqual({ right: 3, of: 8 });
     expect(score.answers).toEqual({ right: 3, damaged: 1, vague: 1, wrong: 3, silent: 0 });
     expect(grades.map((grade) => answerOfLine({ ...right, grade }))).toEqual([
       ...["right", "right", "damaged", "vague", "wrong", "wrong", "wrong"],
@@ -272,7 +211,9 @@ describe("the score", () => {
       answer: { ...finished.answer, reported },
     });
     const lost = { ...line("c", "x"), harms: ["lost-text"] as CaseLine["harms"] };
-    expect(scoreOf(line("b", "x"), line("a", "y"), lost).harms).toEqual([
+    const score = scoreOf(line("b", "x"), line("a", "y"), lost);
+    expect([score.families.finished, score.families.lost]).toEqual([2, 1]);
+    expect(score.harms).toEqual([
       { harm: "silent-truncation", family: "finished", cases: ["a", "b"], causes: 2 },
       { harm: "lost-text", family: "lost", cases: ["c"], causes: 1 },
     ]);
@@ -314,6 +255,8 @@ describe("the score", () => {
     const open = { ...right.expected, action: null };
     const none = { answer: untold, grade: "coarse" as const, expected: open };
     expect(twins(none, { answer: { ...right.answer, action: "none" as never } })).toEqual(agree);
+    expect(twins({}, { answer: finished.answer })).toEqual(differ);
+    expect(twins({}, { expected: { ...right.expected, stopReason: "end_turn" } }).of).toBe(0);
     expect(twins({}, { grade: "not_claimed" }).of).toBe(0);
     expect(scoreOf(right, stream, { ...stream, case: "third" }).twins.of).toBe(0);
     expect(scoreOf({ ...right, expected: { ...right.expected, stopReason: null } }).twins.of).toBe(

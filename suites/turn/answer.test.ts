@@ -10,7 +10,6 @@ import {
   remarkIn,
   roundsOf,
   sameArguments,
-  shownIn,
   wordingsOf,
 } from "./answer.ts";
 import { act, call, exchanged, half, response } from "./testing/made.ts";
@@ -18,8 +17,6 @@ import type { Exchanged } from "./trace.ts";
 
 const user: RequestMessage = { role: "user", content: "hi" };
 const result = (content: string): RequestMessage => ({ role: "tool", content, toolCallId: "c" });
-const said = (content: string, ...toolCalls: RequestToolCall[]): RequestMessage =>
-  toolCalls.length > 0 ? { role: "assistant", content, toolCalls } : { role: "assistant", content };
 const piece = (text: string, more: Partial<Piece> = {}): Piece => ({
   text,
   optional: false,
@@ -120,37 +117,6 @@ it.each<[string, readonly Piece[], readonly string[]]>([
   ],
 ])("allows these wordings: %s", (_, pieces, expected) => {
   expect(wordingsOf(pieces)).toEqual(expected);
-});
-
-const system: RequestMessage = { role: "system", content: "s" };
-const begun = act([exchanged(null, [system, user])]);
-
-it.each<[string, readonly RequestMessage[], ReturnType<typeof shownIn>]>([
-  ["nothing", [], [{ text: "", calls: [], results: [] }]],
-  [
-    "an answer in two messages with a hint between them",
-    [said("It ", requested("a")), user, said("is", requested("b"))],
-    [{ text: "It is", calls: [requested("a"), requested("b")], results: [] }],
-  ],
-  [
-    "a round with two results, and one that is open",
-    [said("Look.", requested("a")), result("1"), result("2")],
-    [
-      { text: "Look.", calls: [requested("a")], results: [result("1"), result("2")] },
-      { text: "", calls: [], results: [] },
-    ],
-  ],
-  [
-    "three rounds, one of them begun by the user",
-    [said("One."), result("1"), said("Two."), result("2"), user, said("Three.")],
-    [
-      { text: "One.", calls: [], results: [result("1")] },
-      { text: "Two.", calls: [], results: [result("2")] },
-      { text: "Three.", calls: [], results: [] },
-    ],
-  ],
-])("finds the rounds that a request shows: %s", (_, messages, expected) => {
-  expect(shownIn(begun, exchanged(null, [user, ...messages]))).toEqual(expected);
 });
 
 const porto = '{"city": "Porto"}';

@@ -42,24 +42,6 @@ describe("the value of a switch", () => {
     expect(fitted([], () => pass)).toEqual(unset);
     expect(fitted(some("one"), () => fail("no"))).toEqual(unset);
   });
-
-  it("stays unset where each fails somewhere, and names the closest", () => {
-    const failing: Record<string, string[]> = {
-      a: ["two", "three"],
-      b: ["three", "four"],
-      c: ["four"],
-    };
-    const judge: Judge = ({ provider }, value) =>
-      failing[value]?.includes(provider) ? fail(`${value} at ${provider}`) : pass;
-    expect(fitted(some("one", "two", "three", "four"), judge)).toEqual({
-      ...unset,
-      against: "c comes closest (3 cases), but: c at four",
-    });
-    const first: Judge = (given, value) => (value === "a" ? judge(given, value) : fail("all"));
-    expect(fitted(some("one", "two", "three"), first)?.against).toBe(
-      "a comes closest (1 cases), but: a at two",
-    );
-  });
 });
 
 describe("a limit", () => {

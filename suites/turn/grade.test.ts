@@ -140,48 +140,6 @@ it("expects the last response of the script where a turn left the reference befo
   expect(expected.stopReason).toBe("end_turn");
 });
 
-const twoActs = loopCase({
-  acts: [{ script: [maxTokens, endTurn] }, { script: [toolCall, { stopReason: "refusal" }] }],
-});
-
-it("compares each turn of a case with its own, and shows the last", () => {
-  const one = { did: [["user"]] } as const;
-  const two = { did: [["user"], ["user", "user"]] } as const;
-  const found = judged({
-    case: twoActs,
-    outcome: played(one, { ...one, text: "x" }, {}),
-    reference: played(
-      { ...two, ...path(["b"], [0]) },
-      { ...two, ...path(["a"], [1]), text: "y" },
-      {
-        text: "control",
-        ...path(["c"], [0]),
-      },
-    ),
-  });
-  // The first turn left the reference after its first response.
-  expect(found.expected.stopReason).toBe("max_tokens");
-  expect(found.requests).toBe(2);
-  expect(found.loop).toMatchObject({ edges: ["a", "b"], taken: ["b"], astray: ["a"] });
-  expect(found.loop?.timeline?.at(-1)).toEqual({
-    did: 'hands over "x"',
-    reference: 'hands over "y"',
-  });
-  const same = judged({
-    case: twoActs,
-    outcome: played(one, two, {}),
-    reference: played(two, two, {}),
-  });
-  expect(same.loop?.divergence).toBeNull();
-  expect(same.expected.stopReason).toBe("max_tokens");
-  const later = judged({
-    case: twoActs,
-    outcome: played(two, one, {}),
-    reference: played(two, two, {}),
-  });
-  expect(later.expected.stopReason).toBe("tool_call");
-});
-
 it.each<[string, readonly Harm[]]>([
   ["max_tokens", ["silent-truncation"]],
   ["tool_call", ["lost-text"]],

@@ -6,7 +6,7 @@ import type { ActAnswer } from "../../src/model/answer.ts";
 import type { CanonicalResponse } from "../../src/model/exchange.ts";
 import type { Deed } from "../../src/model/facts.ts";
 import { act, exchanged, response } from "./testing/made.ts";
-import { eventLine, lastResponse, lineOf, type Reading, runsOf, traceOf } from "./trace.ts";
+import { eventLine, lastResponse, type Reading, runsOf, traceOf } from "./trace.ts";
 
 const outcome: TurnOutcome = { reported: "stop", outcome: "completed", text: "Sunny." };
 const returned: ActAnswer = { kind: "returned", outcome };
@@ -137,22 +137,6 @@ it("finds the last response that the script gave", () => {
     lastResponse(act(answers.map((each) => exchanged(each))));
   expect(lastOf(one, two, null)).toBe(two);
   expect(lastOf(null)).toBeNull();
-});
-
-it.each([
-  ["user: hi", { role: "user", content: "hi" }],
-  ["assistant", { role: "assistant", content: "" }],
-  ["assistant: hi", { role: "assistant", content: "hi", toolCalls: [] }],
-  [
-    "assistant[a, b]: hi",
-    {
-      role: "assistant",
-      content: "hi",
-      toolCalls: ["a", "b"].map((name) => ({ id: name, name, arguments: "{}" })),
-    },
-  ],
-] as [string, RequestMessage][])("shows a message as %s", (told, message) => {
-  expect(lineOf(message)).toBe(told);
 });
 
 it.each([

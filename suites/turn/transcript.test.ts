@@ -602,29 +602,6 @@ describe("SR-163: the next turn", () => {
     expect(shown()).toBe(lost);
   });
 
-  it("shows the last round of an answer in pieces, with repeats once or twice", () => {
-    const pieces = act(
-      [
-        exchanged(response("tool_call", { text: "Hm.", toolCalls: [a] }), [asks("Weather?")]),
-        exchanged(cut("It is sunny "), [asks("Weather?"), shows("Hm.", a), result("1", "a")]),
-        exchanged(response("end_turn", { text: "is sunny now." }), [
-          asks("Weather?"),
-          shows("Hm.", a),
-          result("1", "a"),
-          shows("It is sunny "),
-        ]),
-      ],
-      {
-        prompt: "Weather?",
-        outcome: { reported: null, outcome: "completed", text: "It is sunny now." },
-      },
-    );
-    const told = (text: string) =>
-      ruled("SR-163", trial([pieces], { probe: probing([asks("Weather?"), shows(text)]) }));
-    expect(told("It is sunny is sunny now.")).toBe("pass");
-    expect(told("Hm.")).toBe(lost);
-  });
-
   it("leaves out freely turns of other sessions, or turns that came to no answer", () => {
     const probe = probing([]);
     const none = (more: Partial<ActTrace>) =>

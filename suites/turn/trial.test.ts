@@ -4,7 +4,6 @@ import type { LoopCase } from "../../src/ask/turn/cases.ts";
 import type { Profile } from "../../src/generated/profile.ts";
 import type { ExpectedTrace, Scenario } from "../../src/generated/scenario.ts";
 import { own } from "../../src/model/case-profile.ts";
-import { byLimit } from "../../src/model/profile.ts";
 import { answer, loopCase, manifest, profile, speaker, written } from "./testing/made.ts";
 import { asked, played } from "./testing/played.ts";
 import { expectedFor, tracesOf, trialOf } from "./trial.ts";
@@ -53,20 +52,6 @@ it("holds what the scenario and the profile say", () => {
     ...told,
     hint: { text: "Go on.", verbatim: true },
   });
-});
-
-it("takes a multiple of the output limit for a limit of tokens, below the ceiling", () => {
-  const none = byLimit(() => null);
-  const tokens = (completionTokensFactor: number, maxTokens: number | null, declared?: number) =>
-    trialUnder(
-      { maxTokens },
-      { completionTokensFactor, limits: { ...none, completionTokens: declared ?? null } },
-    ).limits;
-  expect(tokens(2, 1)).toEqual({ ...none, completionTokens: 2 });
-  expect(tokens(2, 1, 7)).toEqual({ ...none, completionTokens: 7 });
-  expect(tokens(2, 499_999)).toEqual({ ...none, completionTokens: 999_998 });
-  expect(tokens(2, 500_000)).toEqual(none);
-  expect(tokens(2, null)).toEqual(none);
 });
 
 it.each<[boolean, number | null, Profile["outputLimit"]]>([

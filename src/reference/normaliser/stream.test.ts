@@ -5,9 +5,9 @@ import type { Evidence } from "../../corpus/load.ts";
 import { corpus } from "../../corpus/testing/built-in.ts";
 import { dialects } from "../../dialects/index.ts";
 import { createRegistry } from "../../dialects/registry.ts";
-import type { StopReason } from "../../generated/observation.ts";
 import { splitFrames } from "../../wire/split.ts";
 import { createDetector } from "./detector.ts";
+import { bridgeSignal } from "./signal.ts";
 import { createStreamHandler, type StreamHandler } from "./stream.ts";
 
 const detector = createDetector(createRegistry(dialects, corpus.cards));
@@ -21,23 +21,6 @@ const hello = [delta("Hel"), delta("lo"), delta("", "stop"), sse("[DONE]")];
 function run(handler: StreamHandler, provider: string, chunks: readonly unknown[]) {
   return chunks.map((chunk) => handler.processStreamChunk(chunk, provider));
 }
-
-/** The reasons of the seed, written down by hand once more, apart from the vocabulary. */
-const reasons: Readonly<Record<StopReason, string>> = {
-  end_turn: "natural_completion",
-  stop_sequence: "stop_sequence",
-  tool_call: "natural_completion",
-  max_tokens: "token_limit_reached",
-  context_window_exceeded: "token_limit_reached",
-  safety_blocked: "content_filtered",
-  refusal: "content_filtered",
-  pause_turn: "unknown",
-  malformed_tool_call: "error_termination",
-  cancelled: "error_termination",
-  error: "error_termination",
-  interrupted: "error_termination",
-  unknown: "unknown",
-};
 
 describe("a stream", () => {
   it("is reported after each chunk", () => {
@@ -180,12 +163,10 @@ describe("every stream of the corpus", () => {
   it("ends as its fixture expects, and an end once reported is never taken back", () => {
     const wrong = streams.flatMap(({ id, provider, each }) => {
       const { progress, final } = follow(provider, each);
-      const { stopReason } = each.expected;
       const told = progress.findIndex(({ termination }) => termination !== undefined);
       const takenBack =
         told >= 0 && progress.slice(told).some(({ shouldContinue }) => shouldContinue);
-      const right = stopReason !== null && final.reason === reasons[stopReason];
-      return right && !takenBack ? [] : [id];
+      return final.reason === bridgeSignal(each.expected).reason && !takenBack ? [] : [id];
     });
     expect(wrong).toEqual([]);
   });
