@@ -364,7 +364,7 @@ function Expected({ head, verdict, doc, mode, cut, table }: Compared) {
         <Fact name="rules">
           {head.rules.map((id) => (
             <span key={id} class="rule">
-              <b>{id}</b> {table.lines.rules[id]?.[0] ?? ""}
+              <b>{id}</b> {table.lines.rules[id] ?? ""}
             </span>
           ))}
         </Fact>

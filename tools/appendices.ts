@@ -87,8 +87,8 @@ export function sourcesOfRules(): string {
   return [
     ...table(
       ["rule", "title", "lines of the ledger", "documentation"],
-      rules.map(({ id, title, anchor, source = [] }) => [
-        `[${id}](#${anchor})`,
+      rules.map(({ id, title, source = [] }) => [
+        `[${id}](#${id.toLowerCase()})`,
         title,
         linesOf((each) => each.includes(id)),
         source.join(", "),

@@ -23,5 +23,5 @@ export function standing(each: Pick<Case, "level" | "rung" | "via" | "rules">): 
 /** A rule: its title and its address. */
 export function ruleText(id: string): string {
   const rule = rulesFile.rules.find((each) => each.id === id);
-  return rule ? `${id} ${rule.title}, docs/spec.md#${rule.anchor}` : id;
+  return rule ? `${id} ${rule.title}, docs/spec.md#${id.toLowerCase()}` : id;
 }

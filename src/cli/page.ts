@@ -38,9 +38,7 @@ export function pageReporter(corpus: Corpus | null, told: Told): Reporter | null
         situations: corpus && loadSituations(corpus),
         scenarios: loadScenarios(builtInCorpus()),
         readPrefix: prefixReader(corpus),
-        rules: Object.fromEntries(
-          rules.rules.map(({ id, title, anchor }) => [id, [title, anchor]]),
-        ),
+        rules: Object.fromEntries(rules.rules.map(({ id, title }) => [id, title])),
         reproFrame: readFileSync(join(builtInCorpus(), "../templates/repro.mjs"), "utf8"),
         part: [],
         changes: null,

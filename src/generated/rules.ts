@@ -17,15 +17,10 @@ rules: Rule[]
 }
 export interface Rule {
 /**
- * Letter of the part and a number, without a hyphen: ids of the ledger have one.
+ * Letter of the part and a number, without a hyphen: ids of the ledger have one. In lower case its anchor in docs/spec.md.
  */
 id: string
 title: string
-part: ("vocabulary" | "reading" | "judging" | "continuing" | "limits" | "translation")
-/**
- * Of docs/spec.md, without #.
- */
-anchor: string
 /**
  * Addresses of documentation. Lines of the ledger name the rules that are made from them.
  * 

@@ -68,7 +68,7 @@ function rowOf(line: LedgerLine, evidence: LedgerEvidence, tally: Tally): Ledger
     ...new Set(fitting.flatMap(({ key }) => suites.map((suite) => `${suite} ${key}`))),
   ];
   const tests = evidence.rules
-    .filter((rule) => !only && showing.includes(rule.id))
+    .filter((rule) => requirements.length === 0 && showing.includes(rule.id))
     .flatMap(({ kept, broken }) => [kept, broken]);
   return {
     ...{ id, kind, form, text, rules, requirements },

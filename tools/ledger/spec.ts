@@ -13,8 +13,7 @@ export interface SpecEvidence {
   readonly cases: readonly Pick<Case, "id" | "suite" | "rules">[];
 }
 
-export interface SpecRow
-  extends Pick<Rule, "id" | "title" | "part" | "anchor" | "kept" | "broken"> {
+export interface SpecRow extends Pick<Rule, "id" | "title" | "kept" | "broken"> {
   readonly requirements: readonly { readonly id: string; readonly sentence: string }[];
   /** Cases whose expectation it decides. */
   readonly decides: number;
@@ -32,15 +31,13 @@ const examplesShown = 3;
 export function specRows({ rules, requirements, cases }: SpecEvidence): SpecRow[] {
   return rules
     .filter(({ withdrawn }) => withdrawn === undefined)
-    .map(({ id, title, part, anchor, kept, broken }) => {
+    .map(({ id, title, kept, broken }) => {
       const own = requirements.filter((each) => each.rules.includes(id));
       const suites = new Set(own.flatMap((each) => each.suites));
       const decided = cases.filter((each) => each.rules.includes(id));
       return {
         id,
         title,
-        part,
-        anchor,
         requirements: own.map((each) => ({ id: each.id, sentence: each.sentence })),
         decides: decided.length,
         examples: decided.slice(0, examplesShown).map((each) => each.id),
@@ -111,7 +108,7 @@ export function renderRule(row: SpecRow): string {
     texts.map((text, at) => `${(at === 0 ? title : "").padEnd(14)}${text}`);
   const named = (test?: Test) => (test ? [`${test.file}: ${test.title}`] : []);
   return [
-    `${row.id} ${row.title}, docs/spec.md#${row.anchor}`,
+    `${row.id} ${row.title}, docs/spec.md#${row.id.toLowerCase()}`,
     ...listed(
       "requirements",
       row.requirements.map(({ id, sentence }) => `${id} ${sentence}`),

@@ -25,8 +25,7 @@ import { renderRule, renderSpec, specFaults, specRows } from "./spec.ts";
 /** Prints the lines asked for, or all; 1 when something is missing or does not fit. */
 export function ledger(ids: readonly string[], { json }: { readonly json?: boolean }): number {
   const { evidence, rows, faults } = surveyLedger();
-  const what = ["the id of a line, such as Z-090", "`npm run ledger` shows every line."] as const;
-  const chosen = ids.length === 0 ? rows : ids.map((id) => rowNamed(id, rows, what));
+  const chosen = rowsNamed(ids, rows, "the id of a line, such as Z-090");
   if (json) printJson({ rows: chosen, faults });
   else process.stdout.write(renderLedger(evidence.ledger, chosen));
   return codeAfter(faults);
@@ -36,12 +35,10 @@ export function ledger(ids: readonly string[], { json }: { readonly json?: boole
 export function spec(ids: readonly string[], { json }: { readonly json?: boolean }): number {
   const evidence = referencePlan();
   const all = specRows(evidence);
-  const what = ["the id of a rule, such as R5", "`npm run spec` shows every rule."] as const;
-  const chosen = ids.map((id) => rowNamed(id, all, what));
-  const rows = ids.length === 0 ? all : chosen;
+  const rows = rowsNamed(ids, all, "the id of a rule, such as R5");
   const faults = specFaults(all, evidence, isHeld);
   if (json) printJson({ rows, faults });
-  else print(ids.length === 0 ? renderSpec(rows).trimEnd() : chosen.map(renderRule).join("\n"));
+  else print(ids.length === 0 ? renderSpec(rows).trimEnd() : rows.map(renderRule).join("\n"));
   return codeAfter(faults);
 }
 
@@ -112,14 +109,22 @@ function isHeld({ file, title }: Test): boolean {
   return existsSync(path) && readFileSync(path, "utf8").includes(JSON.stringify(title));
 }
 
-/** The row with this id; else an InputError that suggests the nearest id. */
-function rowNamed<R extends { readonly id: string }>(
-  id: string,
+/** All rows, or those with these ids; an InputError that suggests the nearest id where there is none. */
+function rowsNamed<R extends { readonly id: string }>(
+  ids: readonly string[],
   rows: readonly R[],
-  [expected, otherwise]: readonly [string, string],
-): R {
-  const row = rows.find((each) => each.id === id);
-  if (row) return row;
+  expected: string,
+): readonly R[] {
+  if (ids.length === 0) return rows;
   const known = rows.map((each) => each.id);
-  throw inputError("command line", `"${id}"`, expected, didYouMean(id, known, otherwise));
+  return ids.map((id) => {
+    const row = rows.find((each) => each.id === id);
+    if (row) return row;
+    throw inputError(
+      "command line",
+      `"${id}"`,
+      expected,
+      didYouMean(id, known, "Name none for all."),
+    );
+  });
 }

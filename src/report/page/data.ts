@@ -101,8 +101,8 @@ export interface Lines {
   /** How many frames each stream has, by `<provider>/<fact>`. */
   readonly frames: Readonly<Record<string, number>>;
   readonly requirements: Report["requirements"];
-  /** Rules of the specification: id to title and anchor. */
-  readonly rules: Readonly<Record<string, readonly [title: string, anchor: string]>>;
+  /** Rules of the specification: id to title. */
+  readonly rules: Readonly<Record<string, string>>;
   readonly scenarios: Readonly<Record<string, ScenarioDoc>>;
   readonly loops: readonly (LoopScore | null)[];
   /** The frame of a repro file: a server, with places for the rest. */
