@@ -9,7 +9,7 @@ const paths: Readonly<Record<string, RegExp>> = {
 
 interface Card {
   readonly dialect: string;
-  readonly endpoints: readonly { readonly path: string }[];
+  readonly routes: readonly { readonly path: string }[];
 }
 
 /** Providers that speak one of these dialects at its own path. */
@@ -19,10 +19,8 @@ export function reachable(dialects: readonly string[]): string[] {
     .sort()
     .filter((provider) => {
       const file = new URL(`${provider}/provider.json`, folder);
-      const { dialect, endpoints } = JSON.parse(readFileSync(file, "utf8")) as Card;
+      const { dialect, routes } = JSON.parse(readFileSync(file, "utf8")) as Card;
       const path = paths[dialect];
-      return (
-        dialects.includes(dialect) && (!path || endpoints.some((each) => path.test(each.path)))
-      );
+      return dialects.includes(dialect) && (!path || routes.some((each) => path.test(each.path)));
     });
 }

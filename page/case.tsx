@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useMemo } from "preact/hooks";
 import type { CaseLine } from "../src/generated/journal.ts";
 import { answerWord } from "../src/report/answer-word.ts";
-import type { AdapterSummary, Head, Summary, Verdict } from "../src/report/page/data.ts";
+import type { AdapterSummary, Head, PageVerdict, Summary } from "../src/report/page/data.ts";
 import type { FixtureDoc, ModeDoc } from "../src/report/page/documents.ts";
 import { Bytes, type Cut, cutIn } from "./bytes.tsx";
 import { hitsOf } from "./cases.tsx";
@@ -86,7 +86,7 @@ interface AnswerProps {
   readonly row: number;
   readonly adapter: number;
   readonly each: AdapterSummary;
-  readonly verdict: Verdict;
+  readonly verdict: PageVerdict;
   readonly id: string;
 }
 
@@ -169,7 +169,7 @@ const cutWords = { cut: "cut", inside: "torn", error: "an error frame" } as cons
 const cutText = ({ frames, ends, sort }: Cut, mode: ModeDoc): string =>
   `${cutWords[sort]} after ${frames} of ${plural(mode.frames.length, "frame")}, ${ends === "break" ? "broken connection" : "clean close"}`;
 
-const brokenIn = ({ requirements }: Verdict) =>
+const brokenIn = ({ requirements }: PageVerdict) =>
   requirements.filter(({ result }) => result === "fail");
 
 const notes: Readonly<Record<string, string>> = {
@@ -245,7 +245,7 @@ interface LinedStep {
   readonly differs: boolean;
 }
 
-function stepsOf(verdict: Verdict, table: Table): readonly LinedStep[] {
+function stepsOf(verdict: PageVerdict, table: Table): readonly LinedStep[] {
   const { expected, answer, grade } = verdict;
   const right = grade === "exact" || grade === "coarse";
   const accepted =

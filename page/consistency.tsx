@@ -1,6 +1,6 @@
 // The same situation at every provider: does the adapter ask for the same action each time, and if not, why.
 import { harms } from "../src/model/harm.ts";
-import type { Cell, CellState, SituationRow } from "../src/report/consistency.ts";
+import type { CellState, ConsistencyCell, SituationRow } from "../src/report/consistency.ts";
 import type { Compared, Summary } from "../src/report/page/data.ts";
 import { Heads, Waiting } from "./parts.tsx";
 import { changed, link, type Route } from "./route.ts";
@@ -243,7 +243,7 @@ function Providers({ rows, route }: Pick<OneProps, "rows" | "route">) {
   );
 }
 
-function CellOf({ cell }: { readonly cell: Cell }) {
+function CellOf({ cell }: { readonly cell: ConsistencyCell }) {
   const { state, answers, saysOnly, why, source } = cell;
   const told = answers.filter(({ right }) => state !== "fault" || !right);
   const words = [...new Set(told.map(({ word }) => word))].join(", ");
@@ -264,7 +264,7 @@ function CellOf({ cell }: { readonly cell: Cell }) {
 }
 
 interface FaultsProps {
-  readonly faults: readonly { readonly row: SituationRow; readonly cell: Cell }[];
+  readonly faults: readonly { readonly row: SituationRow; readonly cell: ConsistencyCell }[];
   readonly adapter: string;
 }
 

@@ -2,7 +2,7 @@
 import { useMemo } from "preact/hooks";
 import type { TurnStep } from "../src/generated/journal.ts";
 import type { LoopScore } from "../src/generated/report.ts";
-import type { Head, Verdict } from "../src/report/page/data.ts";
+import type { Head, PageVerdict } from "../src/report/page/data.ts";
 import type { ScenarioDoc } from "../src/report/page/documents.ts";
 import type { Drawing, DrawnEdge } from "../src/report/page/machine.ts";
 import { Heads, type ViewProps, Waiting } from "./parts.tsx";
@@ -270,7 +270,7 @@ function Ledger({ loops: { ledger } }: Pick<OfLoops, "loops">) {
   );
 }
 
-type LoopTrace = NonNullable<Verdict["loop"]>;
+type LoopTrace = NonNullable<PageVerdict["loop"]>;
 type Amounts = Readonly<Record<string, number>>;
 
 const budgetsOf = (spent: Amounts = {}, limits: Amounts = {}): readonly Budget[] =>
@@ -302,7 +302,7 @@ const Budgets = ({ rows }: { readonly rows: readonly Budget[] }) => (
 );
 
 interface TurnProps {
-  readonly verdict: Verdict;
+  readonly verdict: PageVerdict;
   readonly scenario: ScenarioDoc | undefined;
   readonly head: Head;
 }

@@ -2,7 +2,7 @@
 import type { Ratio } from "../src/model/ratio.ts";
 import { fixesOf } from "../src/report/figures.ts";
 import type { AdapterSummary, Summary } from "../src/report/page/data.ts";
-import type { Change } from "../src/run/changes.ts";
+import type { CaseChange } from "../src/run/changes.ts";
 import { Bar, Heads, Of, percent } from "./parts.tsx";
 import { changed, link, type Route } from "./route.ts";
 import { Code, count, plural, Raw } from "./text.tsx";
@@ -506,7 +506,7 @@ function Uncovered({ each: { uncovered } }: { readonly each: AdapterSummary }) {
   );
 }
 
-function Changes({ changes }: { readonly changes: readonly Change[] | undefined }) {
+function Changes({ changes }: { readonly changes: readonly CaseChange[] | undefined }) {
   if (!changes) return null;
   const of = (wanted: string) => changes.filter(({ kind }) => kind === wanted);
   const [worse, better] = [of("worse"), of("better")];

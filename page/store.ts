@@ -2,7 +2,14 @@
 import { useEffect, useState } from "preact/hooks";
 import type { CaseLine } from "../src/generated/journal.ts";
 import type { Answers } from "../src/generated/report.ts";
-import type { Column, Columns, Head, Lines, Summary, Verdict } from "../src/report/page/data.ts";
+import type {
+  Column,
+  Columns,
+  Head,
+  Lines,
+  PageVerdict,
+  Summary,
+} from "../src/report/page/data.ts";
 import { answerOfLine } from "../src/run/score.ts";
 
 const pending = new Map<string, Promise<unknown>>();
@@ -97,12 +104,16 @@ export class Table {
     return valueAt(this.lines.heads[name] as Column<Head[K]>, row);
   }
 
-  told<K extends keyof Verdict>(name: K, adapter: number, row: number): Verdict[K] | undefined {
+  told<K extends keyof PageVerdict>(
+    name: K,
+    adapter: number,
+    row: number,
+  ): PageVerdict[K] | undefined {
     const columns = this.lines.verdicts[adapter];
-    return columns && valueAt(columns[name] as Column<Verdict[K]>, row);
+    return columns && valueAt(columns[name] as Column<PageVerdict[K]>, row);
   }
 
-  verdict(adapter: number, row: number): Verdict | null {
+  verdict(adapter: number, row: number): PageVerdict | null {
     const columns = this.lines.verdicts[adapter];
     if (!columns || (columns.grade.at[row] ?? -1) < 0) return null;
     return rowOf(columns, row);
@@ -113,7 +124,7 @@ export class Table {
   }
 }
 
-function outcomeAt(columns: Columns<Verdict>, row: number): Outcome {
+function outcomeAt(columns: Columns<PageVerdict>, row: number): Outcome {
   const grade = valueAt(columns.grade, row);
   if (grade === undefined) return "absent";
   const answer = valueAt(columns.answer, row);

@@ -14,12 +14,12 @@ export function phasesOf(name: string, given: Names = {}): Phase[] {
   const { flags = [], phases = { only: [] } } = server;
   const [first = ""] = Object.keys(phases);
   const cases = new Map<string, Case[]>(Object.keys(phases).map((phase) => [phase, []]));
-  for (const [provider, endpoint] of Object.entries(server.endpoints ?? {})) {
-    const protocol = found("protocol", endpoint.protocol, protocols);
+  for (const [provider, served] of Object.entries(server.providers ?? {})) {
+    const protocol = found("protocol", served.protocol, protocols);
     const { path } = protocol;
-    const names = { ...shared.names, ...server.names, ...endpoint.names, ...given, path };
-    for (const fact of factsOf(endpoint, server)) {
-      const row = spelt(rowOf(fact, endpoint, server), names);
+    const names = { ...shared.names, ...server.names, ...served.names, ...given, path };
+    for (const fact of factsOf(served, server)) {
+      const row = spelt(rowOf(fact, served, server), names);
       const phase = cases.get(row.phase ?? first);
       if (!phase) throw new Error(`${provider}/${fact}: there is no phase ${row.phase}`);
       phase.push(caseOf(`${provider}/${fact}`, row, protocol, server));

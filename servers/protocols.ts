@@ -58,7 +58,7 @@ const functionTool = ({ name, description, parameters }: Tool) => ({
 const named = (choice: Ask["toolChoice"], of: (name: string) => unknown): unknown =>
   typeof choice === "object" ? of(choice.name) : choice;
 
-/** The prompt of endpoints without a template. */
+/** The prompt of routes without a template. */
 const line = (question: string): string => `${question}\n`;
 
 /** What Chat Completions and Completions have in common. */
@@ -169,7 +169,7 @@ function choiceOfMessages(choice: Ask["toolChoice"]): unknown {
   return { type: choice === "required" ? "any" : choice };
 }
 
-/** llama.cpp's own endpoint. */
+/** llama.cpp's own route. */
 const completion: Protocol = {
   path: "/completion",
   prompt: line,
@@ -193,7 +193,7 @@ const completion: Protocol = {
   },
 };
 
-/** What Ollama's own endpoints have in common. */
+/** What Ollama's own routes have in common. */
 const ollama = {
   prompt: promptOf,
   body: (ask: Ask, mode: Mode, question: Readonly<Record<string, unknown>>) => {
@@ -230,7 +230,7 @@ const ollamaGenerate: Protocol = {
   where: { ...ollama.where, ids: [], text: ["/response"] },
 };
 
-/** By the name that the endpoints in `cases` give. */
+/** By the name that the providers in `cases` give. */
 export const protocols = {
   chat,
   completions,

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { checkedAs } from "../src/corpus/schema.ts";
-import type { Endpoint, Row, ServerCases } from "../src/generated/server-cases.ts";
+import type { Row, ServedProvider, ServerCases } from "../src/generated/server-cases.ts";
 
 export type Names = Readonly<Record<string, string>>;
 
@@ -15,9 +15,9 @@ export function rowsIn(name: string): ServerCases {
 /** What every server is asked. */
 export const shared = rowsIn("shared");
 
-/** The facts an endpoint is asked about. */
-export function factsOf(endpoint: Endpoint, server: ServerCases): string[] {
-  const { sets, without = [], rows } = endpoint;
+/** The facts a provider is asked about. */
+export function factsOf(served: ServedProvider, server: ServerCases): string[] {
+  const { sets, without = [], rows } = served;
   const facts = new Set(sets.flatMap((set) => found("set", set, server.sets, shared.sets)));
   for (const fact of Object.keys(rows ?? {})) facts.add(fact);
   return [...facts].filter((fact) => !without.includes(fact));
@@ -35,8 +35,8 @@ export function found<T>(
 }
 
 /** The whole row of a case, with names still in its texts. */
-export function rowOf(fact: string, endpoint: Endpoint, server: ServerCases): Row {
-  const all = [shared, server, endpoint];
+export function rowOf(fact: string, served: ServedProvider, server: ServerCases): Row {
+  const all = [shared, server, served];
   const own = all.map(({ rows }) => rows?.[fact]);
   const word = own.findLast((row) => row?.ends)?.ends;
   const words = word === undefined ? [] : all.map(({ words }) => words?.[word]);

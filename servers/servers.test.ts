@@ -47,7 +47,7 @@ function onDisk({ provider, fact, modes }: Case): Recorded {
 }
 
 describe("every case", () => {
-  it("names an endpoint of its server", () => {
+  it("names a provider of its server", () => {
     const strays = cases.filter(
       ({ server, each }) => !providersOfServer(corpus.cards, server.name).includes(each.provider),
     );

@@ -16,16 +16,11 @@ export {
 export { type Config, defineConfig } from "./config.ts";
 export { dialects } from "./dialects/index.ts";
 export { recordFetch } from "./fixture/record/fetch.ts";
+export { type DecisionContext, freshContext } from "./model/decision-context.ts";
 export { configure } from "./model/limit-keys.ts";
-export { type MachineEvent, type Snapshot, startTurn, step } from "./model/machine.ts";
+export type { Snapshot } from "./model/machine.ts";
 export { effectiveLimits, effectiveSwitches, type Profile } from "./model/profile.ts";
-export {
-  type Decision,
-  type DecisionContext,
-  decide,
-  freshContext,
-  type Policy,
-} from "./reference/decide.ts";
+export { type Decision, decide, type Policy } from "./reference/decide.ts";
 export type { LoopEvent } from "./reference/loop/events.ts";
 export { metricsOf, unknownReasonLog } from "./reference/loop/metrics.ts";
 export { type LoopTool, runTurn, type TurnInput, type TurnResult } from "./reference/loop/turn.ts";
@@ -35,3 +30,4 @@ export {
   type TerminationEvent,
 } from "./reference/normaliser/monitor.ts";
 export { terminationReport } from "./reference/normaliser/report.ts";
+export { type MachineEvent, startTurn, step } from "./reference/stepper.ts";

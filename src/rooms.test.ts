@@ -43,11 +43,11 @@ const rooms: Readonly<Record<string, Room>> = {
     else: "Replay serves bytes: what knows adapters belongs in adapter.",
   },
   adapter: {
-    knows: ["model", "dialects", "corpus", "replay", "reference", "host"],
+    knows: ["model", "corpus", "replay"],
     else: "Adapters never see an expectation: what judges an answer belongs in suites/<capability>.",
   },
   host: {
-    knows: ["model", "replay", "adapter", "reference"],
+    knows: ["model", "replay", "adapter"],
     else: "The host runs adapters: what plans cases belongs in ask, what judges in suites/<capability>.",
   },
   reference: {
@@ -55,21 +55,11 @@ const rooms: Readonly<Record<string, Room>> = {
     else: "The reference is a guest like any other: what judges belongs in suites/<capability>, what asks in ask.",
   },
   ask: {
-    knows: ["model", "wire", "corpus", "dialects", "replay", "adapter", "reference"],
+    knows: ["model", "wire", "corpus", "dialects", "replay", "adapter"],
     else: "A capability is handed its requirements, readers and speakers: what puts them together belongs in run/assemble.ts.",
   },
   run: {
-    knows: [
-      "model",
-      "ask",
-      "adapter",
-      "host",
-      "corpus",
-      "redact",
-      "dialects",
-      "replay",
-      "reference",
-    ],
+    knows: ["model", "ask", "adapter", "corpus", "redact", "dialects", "replay", "reference"],
     else: "A run returns data: what prints belongs in report, what reads the command line in cli.",
   },
   fuzz: {
@@ -125,9 +115,8 @@ const pure = [
 const impure =
   /from "node:(fs|http|https|net|child_process|worker_threads|os)|Date\.now\(|performance\.now\(|Math\.random\(/;
 
-/** What requirements may look at: the model, and the judge's pure helpers. */
-const judges =
-  /^src\/(model|generated)\/|^src\/capability\/\w+\/(answer|trial|grade|meaning|damage|canary|script|trace|places|spent)\.ts$/;
+/** What the judge may look at: words, and how JSON is read. Never adapters, the asking side, the reference or a card's reasons. */
+const judges = /^src\/(model\/(?!card)|generated\/|wire\/)/;
 
 interface Source {
   readonly file: string;
@@ -144,7 +133,7 @@ function filesIn(folder: string): Source[] {
 }
 
 const sources = filesIn("src").filter(({ file }) => !file.startsWith("src/generated/"));
-const requirements = filesIn("suites").filter(({ file }) => !/^suites\/\w+\/mutants\//.test(file));
+const judge = filesIn("suites").filter(({ file }) => !/^suites\/\w+\/mutants\//.test(file));
 
 /** The room of a path below the root; a folder inside a room may be a room of its own. */
 function roomOf(path: string): string {
@@ -183,12 +172,12 @@ it("allows imports along the flow only", () => {
   expect(wrong).toEqual([]);
 });
 
-it("lets suites import the model and the judge's helpers only", () => {
-  const wrong = requirements.flatMap((source) =>
+it("lets the judge import suites, the model, the wire and generated types only", () => {
+  const wrong = judge.flatMap((source) =>
     crossed(
       source,
       (target) => target.startsWith("suites/") || judges.test(target),
-      "Requirements state what conformance means: what plans, plays or reads belongs in src/capability or src/run.",
+      "Suites state what conformance means: what plans and asks belongs in src/ask, what joins both in src/run/assemble.ts.",
     ),
   );
   expect(wrong).toEqual([]);
@@ -196,7 +185,7 @@ it("lets suites import the model and the judge's helpers only", () => {
 
 it("forbids src and suites to import tools", () => {
   const users = sources.filter(({ file }) => !file.startsWith("src/dev/"));
-  const wrong = [...users, ...requirements].flatMap((source) =>
+  const wrong = [...users, ...judge].flatMap((source) =>
     crossed(
       source,
       (target) => !target.startsWith("tools/"),
@@ -213,20 +202,42 @@ it("joins suites and engine in one file of src", () => {
   expect(found.map(({ file }) => file)).toEqual(["src/run/assemble.ts"]);
 });
 
-it("gives every capability the same files", () => {
-  const capabilities = readdirSync(join(root, "src/capability"), { withFileTypes: true }).filter(
-    (entry) => entry.isDirectory(),
-  );
-  for (const { name } of capabilities)
-    for (const file of ["cases.ts", "job.ts", "trial.ts", "grade.ts"])
-      expect(readdirSync(join(root, "src/capability", name)), name).toContain(file);
-  expect(capabilities.map(({ name }) => name)).toEqual(["decide", "observe", "translate", "turn"]);
+it("gives every capability the same files, on the asking side and in the judge", () => {
+  const names = ["decide", "observe", "translate", "turn"];
+  const foldersIn = (folder: string) =>
+    readdirSync(join(root, folder), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && entry.name !== "testing")
+      .map(({ name }) => name);
+  for (const [folder, files] of Object.entries({
+    "src/ask": ["cases.ts", "job.ts"],
+    suites: ["trial.ts", "grade.ts", "mutants"],
+  })) {
+    expect(foldersIn(folder).sort(), folder).toEqual(names);
+    for (const name of names)
+      expect(readdirSync(join(root, folder, name)), `${folder}/${name}`).toEqual(
+        expect.arrayContaining(files),
+      );
+  }
+});
+
+it("gives one name to one type", () => {
+  // Two schemas may share a word: what is generated counts once.
+  const generated = filesIn("src/generated").map(({ text }) => ({ file: "src/generated", text }));
+  const places = new Map<string, Set<string>>();
+  for (const { file, text } of [...generated, ...sources, ...judge])
+    for (const [, name = ""] of text.matchAll(/^(?:export )?(?:interface|type) (\w+)/gm))
+      places.set(name, (places.get(name) ?? new Set()).add(file));
+  const twice = [...places].filter(([, files]) => files.size > 1);
+  expect(
+    twice.map(([name, files]) => `${name}: ${[...files].join(", ")}`),
+    "A reader who meets a name twice has to find out which is meant: say more in one of them.",
+  ).toEqual([]);
 });
 
 it("keeps the middle pure", () => {
   const isPure = (file: string) =>
     pure.some((each) => file === `src/${each}` || file.startsWith(`src/${each}/`));
-  const found = [...sources, ...requirements].filter(
+  const found = [...sources, ...judge].filter(
     ({ file, text }) => (isPure(file) || file.startsWith("suites/")) && impure.test(text),
   );
   expect(found.map(({ file }) => file)).toEqual([]);
@@ -243,16 +254,6 @@ it("names providers in cards and registries only", () => {
       providers.filter((name) => text.includes(name)).map((name) => `${file} names ${name}`),
     );
   expect(named).toEqual([]);
-});
-
-it("keeps adapters and reason tables out of the judge", () => {
-  const found = sources.filter(
-    ({ file, text }) =>
-      /^src\/capability\/\w+\/(answer|trial|grade|meaning|canary|trace|places|spent)\.ts$/.test(
-        file,
-      ) && /adapter\/(?!session)|model\/card|compileCard/.test(text),
-  );
-  expect(found.map(({ file }) => file)).toEqual([]);
 });
 
 it("rules every file of src, and names a room in every rule", () => {
@@ -275,14 +276,13 @@ it("agrees with the page on architecture", () => {
   );
 });
 
-it("finds every folder of the repository and of src in CONTRIBUTING, and no other", () => {
-  const told = [...sectionOf("CONTRIBUTING.md", "The rooms").matchAll(/^( *)([\w-]+)\//gm)];
-  const listed = (indent: string) => told.flatMap(([, at, name]) => (at === indent ? name : []));
+it("finds every folder of the repository in CONTRIBUTING, and no other", () => {
+  const told = [...sectionOf("CONTRIBUTING.md", "The folders").matchAll(/^([\w-]+)\//gm)];
   const ignored = readFileSync(join(root, ".gitignore"), "utf8").split(/\/?\n/);
-  const top = readdirSync(root, { withFileTypes: true })
+  const folders = readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !/^\./.test(entry.name))
     .map(({ name }) => name);
-  const inner = filesIn("src").flatMap(({ file }) => /^src\/([^/]+)\//.exec(file)?.[1] ?? []);
-  expect(listed("").sort()).toEqual(top.filter((name) => !ignored.includes(name)).sort());
-  expect(listed("  ").sort()).toEqual([...new Set(inner)].sort());
+  expect(told.map(([, name]) => name).sort()).toEqual(
+    folders.filter((name) => !ignored.includes(name)).sort(),
+  );
 });

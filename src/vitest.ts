@@ -20,11 +20,11 @@ import { checkBaseline } from "./run/baseline.ts";
 import { causeKey, isFailing, keyText } from "./run/causes.ts";
 import { checkChoice, checkDeclared } from "./run/choice.ts";
 import { adapterStamp } from "./run/journal.ts";
-import { claims, type Filters, linesOf, planCases } from "./run/run.ts";
+import { type CaseFilters, claims, linesOf, planCases } from "./run/run.ts";
 import { vocabularyOf } from "./run/vocabulary.ts";
 import { version } from "./version.ts";
 
-export interface ConformanceOptions extends Filters {
+export interface ConformanceOptions extends CaseFilters {
   /** Folders of fixtures beside the built-in ones. */
   readonly corpus?: readonly string[];
   readonly seed?: number;

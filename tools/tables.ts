@@ -2,8 +2,9 @@
 import { dialects } from "../src/dialects/index.ts";
 import { formats } from "../src/fixture/import/formats.ts";
 import type { StopReason } from "../src/generated/observation.ts";
+import type { Action } from "../src/generated/translations.ts";
 import { families, harmNames, harmOf, harms } from "../src/model/harm.ts";
-import { type Action, stopReasonNames, stopReasons } from "../src/model/stop-reason.ts";
+import { stopReasonNames, stopReasons } from "../src/model/stop-reason.ts";
 import { code, list, table, tableOf } from "../src/report/markdown-table.ts";
 import { sourcesOfRules, wordsOfOthers } from "./appendices.ts";
 

@@ -8,7 +8,7 @@ import type { TranslateSetting } from "../generated/translate-setting.ts";
 import type { Turn } from "../generated/turn.ts";
 import type { TurnOutcome } from "../generated/turn-outcome.ts";
 import type { Vocabulary } from "../generated/vocabulary.ts";
-import type { DecisionQuestion } from "../reference/decide.ts";
+import type { DecisionQuestion } from "../model/decision-context.ts";
 import type { Hooks } from "./surroundings.ts";
 
 export type { Exchange } from "../generated/exchange.ts";
@@ -17,7 +17,7 @@ export type { TranslateAddress } from "../generated/translate-address.ts";
 export type { TranslateSetting } from "../generated/translate-setting.ts";
 export type { Turn } from "../generated/turn.ts";
 export type { TurnOutcome } from "../generated/turn-outcome.ts";
-export type { DecisionQuestion } from "../reference/decide.ts";
+export type { DecisionQuestion } from "../model/decision-context.ts";
 
 /** What the harness hands over besides the exchange. */
 export interface ObserveTools {

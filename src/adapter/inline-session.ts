@@ -6,7 +6,7 @@
 //   meanwhile every request, deed, finding and printed line goes to the `Watch` of the case that caused it, and to `onSeen`
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { AnyAnswer } from "../model/answer.ts";
+import type { AnyAnswer, Outcome } from "../model/answer.ts";
 import { createReplay, fetchFrom, type Replay, replayOrigin } from "../replay/served.ts";
 import {
   checkDecision,
@@ -19,7 +19,7 @@ import { type Adapter, manifestOf, type ObserveTools } from "./contract.ts";
 import { type Asking, play } from "./play.ts";
 import { hearPrinted } from "./printed.ts";
 import { nothingSeen, type Seen, type Tell, type TellOf } from "./seen.ts";
-import type { Job, Outcome, Session } from "./session.ts";
+import type { Job, Session } from "./session.ts";
 import { translated } from "./translating.ts";
 
 interface Watch {
@@ -28,7 +28,7 @@ interface Watch {
 }
 
 /** Where the replay answers, and for how long a case may take. */
-export interface Place {
+export interface Address {
   readonly origin: string;
   /** The adapter is handed the replay itself as fetch, instead of the global one. */
   readonly direct: boolean;
@@ -45,7 +45,7 @@ const textMax = 4_000;
 
 export interface Workbench {
   readonly replay: Replay;
-  run(adapter: Adapter, job: Job, place: Place): Promise<Outcome>;
+  run(adapter: Adapter, job: Job, place: Address): Promise<Outcome>;
   /** A finding about the case that caused it; about every running case where that is not known. */
   note(finding: string): void;
 }
@@ -120,7 +120,7 @@ async function inTime(
 const checks = { observe: checkObservation, turn: checkTurnOutcome, decide: checkDecision };
 
 /** Calls the functions of the adapter. */
-function askingOf(adapter: Adapter, { file, reachesPorts }: Place, tools: ObserveTools): Asking {
+function askingOf(adapter: Adapter, { file, reachesPorts }: Address, tools: ObserveTools): Asking {
   const ask = async <N extends keyof typeof checks>(
     name: N,
     given: Parameters<NonNullable<Adapter[N]>>[0],

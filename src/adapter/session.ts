@@ -4,10 +4,9 @@ import type { Exchange } from "../generated/exchange.ts";
 import type { CancelPoint } from "../generated/scenario.ts";
 import type { TranslateSetting } from "../generated/translate-setting.ts";
 import type { Turn, TurnTool } from "../generated/turn.ts";
-import type { AnyAnswer } from "../model/answer.ts";
+import type { Outcome } from "../model/answer.ts";
+import type { DecisionQuestion } from "../model/decision-context.ts";
 import type { WrittenRequest } from "../model/exchange.ts";
-import type { Fact } from "../model/facts.ts";
-import type { DecisionQuestion } from "../reference/decide.ts";
 import type { Script, Served } from "../replay/served.ts";
 
 /** One exchange to look at. */
@@ -69,11 +68,6 @@ export interface DecideJob {
 
 /** A case as a session sees it: no expectation anywhere. */
 export type Job = ObserveJob | TurnJob | TranslateJob | DecideJob;
-
-export interface Outcome {
-  readonly answer: AnyAnswer;
-  readonly facts: Fact;
-}
 
 export interface Session {
   readonly manifest: AdapterManifest;

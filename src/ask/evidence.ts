@@ -4,15 +4,18 @@ import type { CaseLine } from "../generated/journal.ts";
 import type { Act, Scenario } from "../generated/scenario.ts";
 import { hasUnfinishedCall } from "../model/calls.ts";
 
-type Level = CaseLine["level"];
+type CaseLevel = CaseLine["level"];
 type Claimed = Pick<LoadedFixture, "fixture">;
-type Answered = Pick<Evidence, "mode" | "status" | "expected">;
+type AnsweredEvidence = Pick<Evidence, "mode" | "status" | "expected">;
 
 const edges = ["edge", "malformed"];
 const failures = ["http-error", "in-band-error", "unknown-value"];
 
 /** Core: ordinary responses, cuts and half calls. Full: everything else that has a source. Odd: synthetic responses. */
-export function levelOf({ fixture }: Claimed, { mode, expected }: Omit<Answered, "status">): Level {
+export function levelOf(
+  { fixture }: Claimed,
+  { mode, expected }: Omit<AnsweredEvidence, "status">,
+): CaseLevel {
   const { provenance, tags = [] } = fixture;
   const has = (some: readonly string[]) => tags.some((tag) => some.includes(tag));
   if (provenance.rung === "synthetic") return "odd";
@@ -29,7 +32,7 @@ const everyday = ["end_turn", "stop_sequence", "tool_call", "max_tokens", "inter
  * A scenario is Core when each of its responses ends in an everyday way or breaks off, and no turn overlaps another; Odd
  * when it is marked as a probe.
  */
-export function scenarioLevel({ acts = [], variants = [], probe }: Scenario): Level {
+export function scenarioLevel({ acts = [], variants = [], probe }: Scenario): CaseLevel {
   if (probe) return "odd";
   const all: readonly Act[] = [...acts, ...variants.flatMap((each) => each.acts ?? [])];
   if (all.some(({ overlaps }) => overlaps)) return "full";
@@ -38,7 +41,7 @@ export function scenarioLevel({ acts = [], variants = [], probe }: Scenario): Le
 }
 
 /** The rules behind an expectation, the deciding one first. A fixture may name the deciding ones itself. */
-export function rulesOf({ fixture }: Claimed, answered: Answered): string[] {
+export function rulesOf({ fixture }: Claimed, answered: AnsweredEvidence): string[] {
   const { expected } = answered;
   const decided = fixture.expect.rules ?? [decidingRule(answered)];
   const beside = [
@@ -52,7 +55,7 @@ export function rulesOf({ fixture }: Claimed, answered: Answered): string[] {
 }
 
 /** The first line that fits decides, so their order matters. */
-function decidingRule({ status, mode, expected }: Answered): string {
+function decidingRule({ status, mode, expected }: AnsweredEvidence): string {
   const { ended, stopReason, rawReason, text, confidence, detail } = expected;
   if (ended === "open") return "R16";
   if (ended === "error") return status >= 400 && stopReason === "error" ? "R12" : "R9";

@@ -1,8 +1,9 @@
 // What every capability shares: ids, answers of another kind than was asked for, and missing answers.
 import { expect, it } from "vitest";
+import { answerOf, isUnjudged, oneLine, ruled, seenWithoutAnswer } from "../../suites/judged.ts";
 import type { AnyAnswer } from "../model/answer.ts";
 import { pass, type Requirement } from "../model/requirement.ts";
-import { answerOf, caseId, isUnjudged, oneLine, ruled, seenWithoutAnswer } from "./suite.ts";
+import { caseId } from "./suite.ts";
 
 it("builds the id of a case from suite, provider, fact, mode and variant", () => {
   const place = { provider: "p", fact: "f" };

@@ -4,14 +4,14 @@ import { builtInCorpus } from "../corpus/home.ts";
 import { loadCorpus } from "../corpus/load.ts";
 import { allSuites } from "../run/assemble.ts";
 import { checkChoice, hintFor } from "../run/choice.ts";
-import { type Filters, planCases } from "../run/run.ts";
+import { type CaseFilters, planCases } from "../run/run.ts";
 import { duration, list } from "./options.ts";
 
 const corpus = loadCorpus(builtInCorpus());
 const suites = allSuites(corpus);
-const ids = (filters: Filters) =>
+const ids = (filters: CaseFilters) =>
   planCases(suites, corpus, filters, 1).map(({ case: { id } }) => id);
-const check = (filters: Filters) => () => checkChoice({ ...filters, seed: 1 }, suites, corpus);
+const check = (filters: CaseFilters) => () => checkChoice({ ...filters, seed: 1 }, suites, corpus);
 
 const length = "mapping/openai-chat/length-cuts-the-text#json";
 
@@ -64,7 +64,7 @@ describe("--suite, --provider and --dialect", () => {
     );
   });
 
-  const rows: readonly [Filters, RegExp][] = [
+  const rows: readonly [CaseFilters, RegExp][] = [
     [{ suite: ["mapping", "streming"] }, /--suite streming.*Did you mean "streaming"\?/],
     [{ provider: ["antropic-messages"] }, /--provider.*Did you mean "anthropic-messages"\?/],
     [
@@ -83,7 +83,7 @@ describe("--suite, --provider and --dialect", () => {
 });
 
 describe("--grep that matches nothing", () => {
-  const hint = (grep: RegExp, more: Filters = {}) =>
+  const hint = (grep: RegExp, more: CaseFilters = {}) =>
     hintFor({ suite: "mapping", ...more, grep, seed: 1 }, suites, corpus);
   it("prints the nearest facts, each once", () => {
     const text = hint(/^mapping\/.*lenght-cuts-the-text#/, { provider: "openai-chat" });

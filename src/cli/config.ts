@@ -16,14 +16,14 @@ const names = ["ts", "mts", "cts", "js", "mjs", "cjs", "json"].map(
   (ending) => `fullstop.config.${ending}`,
 );
 
-interface Given {
+interface GivenOptions {
   readonly failOn: FailOn;
   readonly adapter?: readonly string[];
   readonly exec?: readonly string[];
 }
 
 /** The options, completed from the config of this folder. Flags win; where they name an adapter, the config is not read. */
-export async function configured<T extends Given>(
+export async function configured<T extends GivenOptions>(
   options: T,
   command: Command,
 ): Promise<T & { readonly config?: Config }> {

@@ -3,7 +3,7 @@
 import { loadCaptures } from "../corpus/captures.ts";
 import { loadScenarios } from "../corpus/collections.ts";
 import { type CorpusChoice, loadCorpora, surveyCorpora } from "../corpus/corpora.ts";
-import { attempt, type Fault, formatFault, inputError } from "../corpus/fault.ts";
+import { attempt, formatFault, type InputFault, inputError } from "../corpus/fault.ts";
 import { checkCorpus } from "../corpus/lint/check.ts";
 import { checkData } from "../corpus/lint/check-data.ts";
 import { loadSituations } from "../corpus/lint/situations.ts";
@@ -74,14 +74,14 @@ export function runCheck(options: CorpusOptions): number {
   return all.length === 0 ? exitCodes.ok : exitCodes.usage;
 }
 
-function faultsOf(load: () => unknown): readonly Fault[] {
-  const faults: Fault[] = [];
+function faultsOf(load: () => unknown): readonly InputFault[] {
+  const faults: InputFault[] = [];
   attempt(faults, load);
   return faults;
 }
 
 /** Checks that references fit their schema and that their providers have a card. */
-function checkCaptures({ dir, cards }: Corpus): readonly Fault[] {
+function checkCaptures({ dir, cards }: Corpus): readonly InputFault[] {
   return faultsOf(() => {
     const stranger = Object.keys(loadCaptures(dir)).find((provider) => !cards[provider]);
     const file = `captures/${stranger}.jsonl`;

@@ -1,5 +1,5 @@
 // `fullstop diff`: what changed between two runs. A verdict that got worse is a regression.
-import { type Change, changesBetween } from "../run/changes.ts";
+import { type CaseChange, changesBetween } from "../run/changes.ts";
 import { differences } from "../run/journal.ts";
 import { exitCodes } from "./exit.ts";
 import { notWhole, readJournal } from "./journal-file.ts";
@@ -10,7 +10,8 @@ export function diff(oldFile: string, newFile: string, options: { json?: boolean
   const before = readJournal(oldFile);
   const after = readJournal(newFile);
   const changes = changesBetween(before.lines, after.lines);
-  const count = (wanted: Change["kind"]) => changes.filter(({ kind }) => kind === wanted).length;
+  const count = (wanted: CaseChange["kind"]) =>
+    changes.filter(({ kind }) => kind === wanted).length;
   const [worse, gone] = [count("worse"), count("gone")];
   if (options.json) printJson(changes);
   else {

@@ -4,13 +4,9 @@ import { builtInCorpus } from "../corpus/home.ts";
 import type { Evidence } from "../corpus/load.ts";
 import { dialects } from "../dialects/index.ts";
 import type { Registry, Voice } from "../dialects/registry.ts";
+import { observeResponse, type UpstreamResponse } from "../dialects/registry.ts";
 import { rowOf, type Target, targetsOf } from "../dialects/target.ts";
-import {
-  actionAfter,
-  observeResponse,
-  translateObservation,
-  type UpstreamResponse,
-} from "../reference/translator/response.ts";
+import { actionAfter, translateObservation } from "../reference/translator/response.ts";
 import { splitFrames } from "../wire/split.ts";
 
 /** A block for each mode; none for the id of another kind of case. */

@@ -1,7 +1,7 @@
 // `fullstop fixture import`: reads capture files, writes fixtures, says what was left out and why.
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
-import { attempt, type Fault, formatFault, inputError } from "../corpus/fault.ts";
+import { attempt, formatFault, type InputFault, inputError } from "../corpus/fault.ts";
 import { builtInCorpus } from "../corpus/home.ts";
 import { loadCorpus, show } from "../corpus/load.ts";
 import { readCaptures } from "../fixture/import/formats.ts";
@@ -10,7 +10,7 @@ import {
   type Imported,
   type ImportResult,
   importCaptures,
-  type Passed,
+  type PassedOver,
 } from "../fixture/import/import.ts";
 import { missingRow } from "../fixture/import/unmapped.ts";
 import { type StoredFixture, writeFixture } from "../fixture/store.ts";
@@ -38,8 +38,8 @@ export async function importFiles(
   const { cards, fixtures } = loadCorpus(builtInCorpus());
   const registry = readersOf(cards);
   if (provider !== undefined) voiceFor(registry, { provider }, "--provider");
-  const faults: Fault[] = [];
-  const strangers: Passed[] = [];
+  const faults: InputFault[] = [];
+  const strangers: PassedOver[] = [];
   const held = bodiesIn(out);
   const result = importCaptures(readAll(files, faults, strangers), {
     cards,
@@ -64,7 +64,7 @@ export async function importFiles(
 }
 
 /** Finding no ending is exit 2; finding only known ones is exit 0. */
-function exitCodeOf({ imported, passed }: ImportResult, faults: readonly Fault[]): number {
+function exitCodeOf({ imported, passed }: ImportResult, faults: readonly InputFault[]): number {
   const known = passed.some(({ same }) => same !== undefined);
   if (faults.length > 0) return exitCodes.usage;
   if (imported.length > 0 || known) return exitCodes.ok;
@@ -73,11 +73,11 @@ function exitCodeOf({ imported, passed }: ImportResult, faults: readonly Fault[]
 }
 
 /** A folder stands for every file below it; files in it that are not captures are passed over silently. */
-function* readAll(given: readonly string[], faults: Fault[], strangers: Passed[]) {
+function* readAll(given: readonly string[], faults: InputFault[], strangers: PassedOver[]) {
   for (const path of given) {
     const inside = statSync(path, { throwIfNoEntry: false })?.isDirectory();
     for (const file of inside ? filesBelow(path) : [path]) {
-      const own: Fault[] = [];
+      const own: InputFault[] = [];
       const read = attempt(own, () => readCaptures(show(file), readBytes(file)));
       if (read) yield read;
       else if (inside) strangers.push(...own.map(strangerOf));
@@ -93,16 +93,16 @@ function filesBelow(folder: string): string[] {
     .sort();
 }
 
-function strangerOf({ file, found }: Fault): Passed {
+function strangerOf({ file, found }: InputFault): PassedOver {
   return { file, where: "", why: /^(?:a file that|an empty)/.test(found) ? "no capture" : found };
 }
 
 /** A body that the corpus already has is shown under the name of its fixture. */
 function named(
-  passed: readonly Passed[],
+  passed: readonly PassedOver[],
   stored: readonly Stored[],
   held: ReadonlyMap<string, string>,
-): Passed[] {
+): PassedOver[] {
   const names = new Map(held);
   for (const { provider, at, files } of stored)
     for (const bytes of Object.values(files.bodies))
@@ -161,9 +161,9 @@ function unmapped(imported: readonly Imported[], cards: Readonly<Record<string, 
 
 function asJson(
   stored: readonly Stored[],
-  passed: readonly Passed[],
+  passed: readonly PassedOver[],
   unmappedValues: readonly Unmapped[],
-  faults: readonly Fault[],
+  faults: readonly InputFault[],
 ) {
   const imported = stored.map(({ provider, at, file, where, by, reading, replaced }) => ({
     id: `${provider}/${at.fact}`,
@@ -180,7 +180,7 @@ function asJson(
 
 function tell(
   stored: readonly Stored[],
-  passed: readonly Passed[],
+  passed: readonly PassedOver[],
   rows: readonly Unmapped[],
   out: string,
 ): void {
@@ -201,7 +201,7 @@ function tell(
 const shownMost = 5;
 
 /** Grouped by reason: the HAR archive of a web page has hundreds of entries that are not LLM responses. */
-function passedLines(passed: readonly Passed[]): string[] {
+function passedLines(passed: readonly PassedOver[]): string[] {
   const groups = Map.groupBy(passed, ({ why, candidates }) =>
     candidates === undefined
       ? why

@@ -10,7 +10,7 @@ import {
   answersOf,
   askedOf,
   boundOf,
-  type Chosen,
+  type ChosenQuestion,
   type Provoked,
   questionsFor,
 } from "../fixture/provoke/provoke.ts";
@@ -72,7 +72,7 @@ export async function provoke(options: ProvokeOptions, ask = askTerminal): Promi
 }
 
 async function answered(
-  question: Chosen,
+  question: ChosenQuestion,
   given: Provoked,
   upstream: URL,
   out: string,
@@ -92,7 +92,7 @@ async function answered(
   }
 }
 
-function planOf(chosen: readonly Chosen[], given: Provoked, upstream: URL): string[] {
+function planOf(chosen: readonly ChosenQuestion[], given: Provoked, upstream: URL): string[] {
   const bounds = chosen.map((each) => boundOf(each, given));
   const sum = (part: "input" | "output") => bounds.reduce((all, each) => all + each[part], 0);
   return [

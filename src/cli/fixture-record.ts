@@ -4,9 +4,9 @@ import { inputError } from "../corpus/fault.ts";
 import { builtInCorpus } from "../corpus/home.ts";
 import { loadCards } from "../corpus/load.ts";
 import { providersOfHost, providersOfServer } from "../fixture/provider.ts";
-import type { Passed } from "../fixture/record/capture.ts";
+import type { PassedExchange } from "../fixture/record/capture.ts";
 import { type RecordingProxy, startProxy } from "../fixture/record/proxy.ts";
-import { createRecorder, type Kept } from "../fixture/record/recorder.ts";
+import { createRecorder, type RecorderResult } from "../fixture/record/recorder.ts";
 import { folderShelf } from "../fixture/record/shelf.ts";
 import { createDraftThread } from "../fixture/record/thread.ts";
 import type { ServerSoftware } from "../generated/fixture.ts";
@@ -92,7 +92,7 @@ function providersFor(
     const found = providersOfServer(cards, name);
     if (found.length > 0) return found;
     const next =
-      "Give --provider instead, or name this server in `server` on the cards of its endpoints.";
+      "Give --provider instead, or name this server in `server` on the cards of its routes.";
     throw inputError("--server", JSON.stringify(name), "the server of some card", next);
   }
   if (providersOfHost(cards, upstream).length > 0) return undefined;
@@ -117,7 +117,7 @@ function untilInterrupted(proxy: RecordingProxy): Promise<void> {
 }
 
 /** One line for each exchange, without headers, query or body. */
-function lineOf({ method, url, status }: Passed, kept: Kept): string {
+function lineOf({ method, url, status }: PassedExchange, kept: RecorderResult): string {
   const what = `${method} ${url.pathname}  HTTP ${status}`;
   if (kept.kind === "kept")
     return `kept       ${what}  ${kept.where}${kept.replaced && `  replaced: ${kept.replaced}`}`;

@@ -10,8 +10,8 @@ import { dialects } from "../dialects/index.ts";
 import type { Voice } from "../dialects/registry.ts";
 import { draftFixture } from "../fixture/draft.ts";
 import { writeFixture } from "../fixture/store.ts";
-import { exchangeOf, type Recipe, recipes, type Speaker } from "../fuzz/cases.ts";
-import { differenceOf, type Found, search, wrongIn } from "../fuzz/search.ts";
+import { exchangeOf, type FuzzSpeaker, type Recipe, recipes } from "../fuzz/cases.ts";
+import { differenceOf, type Find, search, wrongIn } from "../fuzz/search.ts";
 import { type TurnRecipe, turnOf, turnRecipes } from "../fuzz/turns.ts";
 import type { CaseLine } from "../generated/journal.ts";
 import type { Scenario } from "../generated/scenario.ts";
@@ -49,7 +49,7 @@ export function fuzz(options: FuzzOptions): Promise<number> {
     const attempt = other ? differenceOf(one, other, make) : wrongIn(one, make);
     const until = performance.now() + options.for;
     const bounds = { ...options, stopped: () => performance.now() > until };
-    const finds: Found<AnyRecipe>[] = [];
+    const finds: Find<AnyRecipe>[] = [];
     const tried = await search(recipesFor(speakers, opened), attempt, bounds, (found) => {
       finds.push(found);
       if (!options.json) print(shown(found));
@@ -68,7 +68,7 @@ type AnyRecipe = Recipe | TurnRecipe;
 
 /** Generates exchanges, turns or both: the capabilities that all named adapters have. */
 function recipesFor(
-  speakers: readonly Speaker[],
+  speakers: readonly FuzzSpeaker[],
   opened: readonly Opened[],
 ): fc.Arbitrary<AnyRecipe> {
   const [{ manifest }] = opened.map(({ session }) => session) as [Opened["session"]];
@@ -89,9 +89,9 @@ function speakersFor(
   { cards }: Corpus,
   opened: readonly Opened[],
   asked: readonly string[] | undefined,
-): Speaker[] {
+): FuzzSpeaker[] {
   const registry = readersOf(cards);
-  const found = dialects.flatMap(({ id, write }): Speaker[] => {
+  const found = dialects.flatMap(({ id, write }): FuzzSpeaker[] => {
     const claimed = opened.every(({ session }) => session.manifest.dialects.includes(id));
     if (!write || !claimed || asked?.includes(id) === false) return [];
     return [id, ...registry.providers().filter((each) => each !== id)].flatMap((provider) => {
@@ -110,7 +110,7 @@ function speakersFor(
 }
 
 /** What was served: the chunks of an exchange, the script of a turn. */
-function servedIn({ case: each, recipe }: Found<AnyRecipe>) {
+function servedIn({ case: each, recipe }: Find<AnyRecipe>) {
   if ("scenario" in recipe) return { scenario: recipe.scenario };
   const { chunks, ends } = each as ObservedCase;
   return { ends, chunks: chunks.map((chunk) => Buffer.from(chunk).toString("base64")) };
@@ -119,14 +119,14 @@ function servedIn({ case: each, recipe }: Found<AnyRecipe>) {
 const brokenIn = ({ requirements }: CaseLine) =>
   requirements.filter(({ result }) => result === "fail");
 
-function asData(found: Found<AnyRecipe>) {
+function asData(found: Find<AnyRecipe>) {
   const { key, line, answers } = found;
   const { dialect, mode, expected, answer } = line;
   const verdict = answers.length > 0 ? { answers } : { answer, broken: brokenIn(line) };
   return { key, dialect, mode, ...servedIn(found), expected, ...verdict };
 }
 
-function shown({ line, answers, key, recipe, case: each }: Found<AnyRecipe>): string {
+function shown({ line, answers, key, recipe, case: each }: Find<AnyRecipe>): string {
   const served =
     "scenario" in recipe
       ? (recipe.scenario.acts ?? []).flatMap(({ script }) => script.map((it) => JSON.stringify(it)))
@@ -154,7 +154,7 @@ function bytesOf({ chunks, ends }: ObservedCase): string[] {
 }
 
 /** Saves a find as a fixture or scenario of rung `synthetic`; a person has still to write its claim. */
-async function save(found: Found<AnyRecipe>, dir: string): Promise<void> {
+async function save(found: Find<AnyRecipe>, dir: string): Promise<void> {
   const { recipe } = found;
   const place =
     "scenario" in recipe

@@ -310,7 +310,7 @@ Examples:
       ).makeOptionMandatory(),
       port(4011),
       "--provider <id>  who answers there, where the host does not tell",
-      "--server <name>  server software with its version, such as llama.cpp@0.7.0: each of its endpoints goes under its own card",
+      "--server <name>  server software with its version, such as llama.cpp@0.7.0: each of its routes goes under its own card",
       localCorpus,
       "--name <prefix>  what the names of the fixtures begin with",
       keepPeople,

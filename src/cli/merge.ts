@@ -7,9 +7,9 @@ import { differences, footerOf } from "../run/journal.ts";
 import { exitCodes } from "./exit.ts";
 import { type NamedJournal, notWhole, openJournal, readJournal } from "./journal-file.ts";
 import { warn } from "./output.ts";
-import { conclude, type ReportOptions } from "./run.ts";
+import { conclude, type ReportChoice } from "./run.ts";
 
-type MergeOptions = ReportOptions & CorpusChoice & { readonly out: string };
+type MergeOptions = ReportChoice & CorpusChoice & { readonly out: string };
 
 /** Merges journals of one run and reports on the whole. */
 export async function merge(files: readonly string[], options: MergeOptions): Promise<number> {

@@ -3,7 +3,7 @@ import { type Command, InvalidArgumentError, Option } from "commander";
 import { exitCodes } from "./exit.ts";
 
 /** A command. Its work is loaded when it is asked for and returns the exit code; undefined is 0. */
-interface Work {
+interface CommandText {
   readonly does: string;
   /** Arguments with what each is. */
   readonly takes?: Readonly<Record<string, string>>;
@@ -17,7 +17,7 @@ interface Work {
 }
 
 /** A command, or what a group of them is for. */
-export type CommandSpec = Work | { readonly does: string };
+export type CommandSpec = CommandText | { readonly does: string };
 
 export function addCommands(program: Command, specs: Readonly<Record<string, CommandSpec>>): void {
   const made = new Map<string, Command>();

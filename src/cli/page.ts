@@ -68,10 +68,10 @@ export function partOf(header: JournalHeader, config: Config = {}): string[] {
 
 export const addressOf = (file: string): string => pathToFileURL(resolve(file)).href;
 
-type ReportOptions = CorpusChoice & { readonly html: string; readonly before?: string };
+type PageOptions = CorpusChoice & { readonly html: string; readonly before?: string };
 
 /** Makes the page of one run, or of several runs of different adapters. */
-export async function reportOf(files: readonly string[], options: ReportOptions): Promise<number> {
+export async function reportOf(files: readonly string[], options: PageOptions): Promise<number> {
   const journals = files.map(readJournal);
   const before = options.before === undefined ? [] : [readJournal(options.before)];
   const header = joinedHeader(journals);

@@ -1,13 +1,6 @@
 // `fullstop profile`: probes a loop and prints the declaration that fits it.
 
 import profileSchema from "../../schemas/profile.schema.json" with { type: "json" };
-import {
-  type Fitted,
-  type FittedLimit,
-  type FittedSwitch,
-  fitDeclaration,
-} from "../../suites/turn/fit.ts";
-import { type LoopTrial, trialOf } from "../../suites/turn/trial.ts";
 import type { Session } from "../adapter/session.ts";
 import type { LoopCase } from "../ask/turn/cases.ts";
 import { loopJob } from "../ask/turn/job.ts";
@@ -15,7 +8,16 @@ import { loadProfile } from "../corpus/collections.ts";
 import { builtInCorpus } from "../corpus/home.ts";
 import { loadCorpus } from "../corpus/load.ts";
 import type { AdapterManifest } from "../generated/adapter.ts";
-import { allSuites, switchRequirement } from "../run/assemble.ts";
+import {
+  allSuites,
+  type Fitted,
+  type FittedLimit,
+  type FittedSwitch,
+  fitDeclaration,
+  type LoopTrial,
+  switchRequirement,
+  trialOf,
+} from "../run/assemble.ts";
 import { planCases } from "../run/run.ts";
 import { exitCodes } from "./exit.ts";
 import { jsonText, warn } from "./output.ts";

@@ -12,7 +12,7 @@ import type { CaseLine } from "../generated/journal.ts";
 import {
   adapterSnippet,
   type ConfirmedFinding,
-  type Evidence,
+  type ReproEvidence,
   renderEvidence,
   reproFile,
   type Snippet,
@@ -67,7 +67,7 @@ function evidenceOf(
   corpus: Corpus,
   { stamp }: Opened,
   home: string,
-): Evidence {
+): ReproEvidence {
   if (job.kind !== "observe" && job.kind !== "turn")
     throw badCommand(line.case, "a case in which a provider answers", takeAnother);
   const exchange = job.kind === "observe" ? job.exchange : null;
@@ -87,7 +87,7 @@ function evidenceOf(
 }
 
 /** The fact as a sentence, and who says so. */
-function claimedBy(id: string, { fixtures }: Corpus): Pick<Evidence, "title" | "source"> {
+function claimedBy(id: string, { fixtures }: Corpus): Pick<ReproEvidence, "title" | "source"> {
   const { suite, provider, fact } = placeOf(id);
   const found = fixtures.find((each) => each.id === `${provider}/${fact}`)?.fixture;
   if (found) {

@@ -20,7 +20,7 @@ import { isFailing } from "../run/causes.ts";
 import { changesBetween } from "../run/changes.ts";
 import { checkChoice, checkDeclared, hintFor } from "../run/choice.ts";
 import { differences, footerOf, type Journal } from "../run/journal.ts";
-import { claims, type Filters, type Planned, planCases, runCases } from "../run/run.ts";
+import { type CaseFilters, claims, type Planned, planCases, runCases } from "../run/run.ts";
 import { isWholeRun, missedThresholds } from "../run/thresholds.ts";
 import { version } from "../version.ts";
 import { checkSuites } from "./config.ts";
@@ -33,7 +33,7 @@ import { type AdapterOptions, type Opened, withAdapters } from "./sessions.ts";
 import { askUnreviewed } from "./unreviewed.ts";
 
 /** The options of every command that ends in a report. */
-export interface ReportOptions {
+export interface ReportChoice {
   readonly reporter: readonly string[];
   readonly baseline?: string;
   readonly updateBaseline?: boolean;
@@ -43,7 +43,7 @@ export interface ReportOptions {
   readonly config?: Config;
 }
 
-interface RunCommandOptions extends CorpusChoice, AdapterOptions, ReportOptions, Filters {
+interface RunCommandOptions extends CorpusChoice, AdapterOptions, ReportChoice, CaseFilters {
   readonly lastFailed?: boolean;
   readonly resume?: boolean;
   readonly seed: number;
@@ -89,12 +89,12 @@ export async function run(given: RunCommandOptions): Promise<number> {
   });
 }
 
-interface Job extends Omit<Conclusion, "lines" | "earlier"> {
+interface CommandJob extends Omit<Conclusion, "lines" | "earlier"> {
   readonly options: RunCommandOptions;
   readonly plans: readonly (Opened & { readonly planned: readonly Planned[] })[];
 }
 
-async function runAll({ plans, ...job }: Job): Promise<number> {
+async function runAll({ plans, ...job }: CommandJob): Promise<number> {
   const { options, header, out } = job;
   const before = options.resume ? resumable(out, header) : undefined;
   const earlier = before || !options.reporter.includes("html") ? null : earlierLines(out, header);
@@ -152,7 +152,7 @@ function earlierLines(out: string, header: JournalHeader): readonly CaseLine[] |
 }
 
 interface Conclusion {
-  readonly options: ReportOptions;
+  readonly options: ReportChoice;
   readonly header: JournalHeader;
   readonly out: string;
   readonly lines: readonly CaseLine[];

@@ -13,11 +13,11 @@ import { unwrittenSource } from "../fixture/new.ts";
 import type { CaseLine } from "../generated/journal.ts";
 import type { UnreviewedAnswers } from "../report/unreviewed.ts";
 import { mappingSuite } from "../run/assemble.ts";
-import { type Filters, isChosen, linesOf, planCases } from "../run/run.ts";
+import { type CaseFilters, isChosen, linesOf, planCases } from "../run/run.ts";
 import { readersOf } from "./registry.ts";
 import type { Opened } from "./sessions.ts";
 
-interface UnreviewedOptions extends Filters {
+interface UnreviewedOptions extends CaseFilters {
   readonly seed: number;
   readonly today: string;
   readonly concurrency?: number;

@@ -2,17 +2,17 @@
 import type { Scenario } from "../generated/scenario.ts";
 import type { Vocabulary, VocabularyRow } from "../generated/vocabulary.ts";
 import { actionOf } from "../model/stop-reason.ts";
-import type { Fault } from "./fault.ts";
+import type { InputFault } from "./fault.ts";
 
 /** What is wrong with a vocabulary beyond its schema. */
-export function vocabularyFaults(vocabulary: Vocabulary, file: string): Fault[] {
+export function vocabularyFaults(vocabulary: Vocabulary, file: string): InputFault[] {
   return [...vocabulary.rows.entries()].flatMap(([at, row]) => {
     const fault = faultOf(row);
     return fault ? [{ file, pointer: `/rows/${at}`, ...fault }] : [];
   });
 }
 
-function faultOf(row: VocabularyRow): Omit<Fault, "file" | "pointer"> | null {
+function faultOf(row: VocabularyRow): Omit<InputFault, "file" | "pointer"> | null {
   if (row.word === null && row.means.includes("unknown"))
     return {
       found: "a row for null that means unknown",
@@ -28,7 +28,7 @@ function faultOf(row: VocabularyRow): Omit<Fault, "file" | "pointer"> | null {
 }
 
 /** Faults in a vocabulary of the corpus only: a row that covers every error would hide the wrapper's own errors. */
-export function committedFaults({ throws = [] }: Vocabulary, file: string): Fault[] {
+export function committedFaults({ throws = [] }: Vocabulary, file: string): InputFault[] {
   const found = "a row for any error";
   const expected = "a class, or a part of the message";
   const next = "Name the class the library documents.";
@@ -46,7 +46,7 @@ function joinsComplete({ means }: VocabularyRow): boolean {
 export function scenarioFaults(
   { acts, variants = [], tools, control }: Scenario,
   file: string,
-): Fault[] {
+): InputFault[] {
   const next = "See schemas/scenario.schema.json.";
   const all = [...(acts ?? []), ...variants.flatMap((variant) => variant.acts ?? [])];
   const names = tools?.map(({ name }) => name) ?? ["weather"];

@@ -7,14 +7,14 @@ import type { Scenario } from "../generated/scenario.ts";
 import type { Translations } from "../generated/translations.ts";
 import { didYouMean } from "../text.ts";
 import { committedFaults, scenarioFaults, vocabularyFaults } from "./beyond-schema.ts";
-import { attempt, type Fault, InputError, inputError } from "./fault.ts";
+import { attempt, InputError, type InputFault, inputError } from "./fault.ts";
 import { folders, namesIn, readAs, show } from "./load.ts";
 
 /** A folder with one JSON file per name: lists the names, loads the value of one. `check`: faults beyond the schema. */
 function collection<K extends keyof Kinds>(
   kind: K,
   folder: string,
-  check: (value: Kinds[K], file: string) => Fault[] = () => [],
+  check: (value: Kinds[K], file: string) => InputFault[] = () => [],
 ) {
   const names = (dir: string): string[] => namesIn(join(dir, folder), ".json");
 
@@ -70,7 +70,7 @@ export interface LoadedScenario {
 export function loadScenarios(dir: string): LoadedScenario[] {
   const folder = join(dir, "scenarios");
   if (!existsSync(folder)) return [];
-  const faults: Fault[] = [];
+  const faults: InputFault[] = [];
   const loaded = folders(folder).flatMap((area) => {
     const scenarios = collection("scenario", join("scenarios", area), scenarioFaults);
     return scenarios.names(dir).flatMap((fact) => {

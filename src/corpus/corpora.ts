@@ -1,6 +1,6 @@
 // Several corpora as one: the built-in one, and local ones that are added to it and use its cards.
 import { existsSync } from "node:fs";
-import { type Fault, InputError, inputError } from "./fault.ts";
+import { InputError, type InputFault, inputError } from "./fault.ts";
 import { builtInCorpus } from "./home.ts";
 import { type Corpus, loadCards, show, surveyCorpus } from "./load.ts";
 
@@ -25,7 +25,7 @@ export function loadCorpora(choice: CorpusChoice, only?: string | readonly strin
 export function surveyCorpora(
   { corpus: beside = [], onlyCorpus, captures }: CorpusChoice,
   only?: string | readonly string[],
-): { corpus: Corpus; faults: Fault[] } {
+): { corpus: Corpus; faults: InputFault[] } {
   if (captures !== undefined) {
     if (!existsSync(captures)) {
       const next = "Download them with `npx --no fullstop corpus fetch`.";
@@ -57,7 +57,7 @@ function joined(first: Corpus, local: Corpus): Corpus {
 }
 
 /** A case is found by its id: one id, one fixture. */
-function clashes(first: Corpus, local: Corpus): Fault[] {
+function clashes(first: Corpus, local: Corpus): InputFault[] {
   const taken = new Map(
     [...first.fixtures, ...first.unreviewed].map(({ id, dir }) => [id, dir] as const),
   );

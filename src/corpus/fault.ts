@@ -1,7 +1,7 @@
 // A fault in the corpus or in a user's input: where, what was found, what was expected, what to do.
 import { printable } from "../text.ts";
 
-export interface Fault {
+export interface InputFault {
   readonly file: string;
   /** JSON pointer into the file; empty for the file as a whole. */
   readonly pointer: string;
@@ -12,8 +12,8 @@ export interface Fault {
 
 /** A fault in input that stops a command. */
 export class InputError extends Error {
-  readonly faults: readonly Fault[];
-  constructor(faults: readonly Fault[]) {
+  readonly faults: readonly InputFault[];
+  constructor(faults: readonly InputFault[]) {
     super(faults.map(formatFault).join("\n"));
     this.name = "InputError";
     this.faults = faults;
@@ -21,7 +21,7 @@ export class InputError extends Error {
 }
 
 /** One line a person can act on. */
-export function formatFault({ file, pointer, found, expected, next }: Fault): string {
+export function formatFault({ file, pointer, found, expected, next }: InputFault): string {
   const place = pointer === "" ? file : `${file}#${pointer}`;
   // Names and values come from files: a terminal would act on a line end or an escape in them.
   return printable(`${place}: found ${found}, expected ${expected}. ${next}`);
@@ -39,7 +39,7 @@ export function inputError(
 }
 
 /** The result of `make`; undefined if it throws an InputError, whose faults are added to the list. */
-export function attempt<T>(faults: Fault[], make: () => T): T | undefined {
+export function attempt<T>(faults: InputFault[], make: () => T): T | undefined {
   try {
     return make();
   } catch (error) {

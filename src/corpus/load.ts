@@ -8,7 +8,7 @@ import type { Observation } from "../generated/observation.ts";
 import type { ProviderCard } from "../generated/provider.ts";
 import { messageOf } from "../text.ts";
 import { framings, usualTypes } from "../wire/framing.ts";
-import { attempt, type Fault, InputError, inputError } from "./fault.ts";
+import { attempt, InputError, type InputFault, inputError } from "./fault.ts";
 import { faultsOf, parseAs } from "./schema.ts";
 
 export type Mode = "json" | "stream";
@@ -59,7 +59,7 @@ export interface Corpus {
   readonly local?: true;
 }
 
-type Cards = Readonly<Record<string, ProviderCard>>;
+export type Cards = Readonly<Record<string, ProviderCard>>;
 
 /** Loads a whole corpus, or throws one InputError with every fault found. `behind`: cards it may use without a copy. */
 export function loadCorpus(dir: string, behind: Cards = {}): Corpus {
@@ -73,8 +73,8 @@ export function surveyCorpus(
   dir: string,
   behind: Cards = {},
   only?: string | readonly string[],
-): { corpus: Corpus; faults: Fault[] } {
-  const faults: Fault[] = [];
+): { corpus: Corpus; faults: InputFault[] } {
+  const faults: InputFault[] = [];
   const cards = surveyCards(dir, behind, faults);
   const fixtures: LoadedFixture[] = [];
   const unreviewed: UnreviewedFixture[] = [];
@@ -96,13 +96,17 @@ export function surveyCorpus(
 
 /** The cards of a corpus; throws an InputError when one is not valid. `behind`: cards it may use without a copy. */
 export function loadCards(dir: string, behind: Cards = {}): Record<string, ProviderCard> {
-  const faults: Fault[] = [];
+  const faults: InputFault[] = [];
   const cards = surveyCards(dir, behind, faults);
   if (faults.length > 0) throw new InputError(faults);
   return cards;
 }
 
-function surveyCards(dir: string, behind: Cards, faults: Fault[]): Record<string, ProviderCard> {
+function surveyCards(
+  dir: string,
+  behind: Cards,
+  faults: InputFault[],
+): Record<string, ProviderCard> {
   const providers = join(dir, "providers");
   if (!existsSync(providers)) {
     const next = "Give the folder that holds providers/.";

@@ -3,7 +3,7 @@ import { type Kinds, validators } from "../generated/kinds.ts";
 import type { SchemaFault } from "../generated/validators.js";
 import { parsePointer, resolve } from "../model/pointer.ts";
 import { didYouMean, messageOf } from "../text.ts";
-import { type Fault, InputError, inputError } from "./fault.ts";
+import { InputError, type InputFault, inputError } from "./fault.ts";
 
 /** Parses and validates; throws an InputError naming the file and every fault in it. */
 export function parseAs<K extends keyof Kinds>(kind: K, text: string, file: string): Kinds[K] {
@@ -38,7 +38,7 @@ export function checkedAs<K extends keyof Kinds>(kind: K, value: unknown, file: 
 }
 
 /** What is wrong with a value, by its schema. */
-export function faultsOf(kind: keyof Kinds, value: unknown, file: string): Fault[] {
+export function faultsOf(kind: keyof Kinds, value: unknown, file: string): InputFault[] {
   const validate = validators[kind];
   if (validate(value)) return [];
   const errors = validate.errors ?? [];
@@ -51,7 +51,7 @@ export function faultsOf(kind: keyof Kinds, value: unknown, file: string): Fault
 
 const isList = ({ keyword }: SchemaFault) => keyword === "enum";
 
-function describe(error: SchemaFault, kind: string, value: unknown, file: string): Fault {
+function describe(error: SchemaFault, kind: string, value: unknown, file: string): InputFault {
   const found = resolve(value, parsePointer(error.instancePath));
   return {
     file,

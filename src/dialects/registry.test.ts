@@ -17,7 +17,7 @@ const card = (reasons: [string, "end_turn" | "max_tokens"][]): ProviderCard => (
   name: "Made-up",
   dialect: "openai-chat",
   docs: ["https://example.org"],
-  endpoints: [{ mode: "both", method: "POST", path: "/v1" }],
+  routes: [{ mode: "both", method: "POST", path: "/v1" }],
   reasons: reasons.map(([value, reason]) => ({ value, reason, ...cited })),
 });
 const dated: ProviderCard = {

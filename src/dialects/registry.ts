@@ -1,7 +1,9 @@
 // Which provider uses which dialect, and what its words mean. Cards come in as values; nothing here reads a disk.
 import type { Observation } from "../generated/observation.ts";
+import type { Day } from "../generated/provider.ts";
 import { compileCard, type ProviderCard, type ReasonTable } from "../model/card.ts";
-import { cardOn, type Day } from "../model/revision.ts";
+import type { WrittenResponse } from "../model/exchange.ts";
+import { cardOn } from "../model/revision.ts";
 import type { Dialect } from "./shared/dialect.ts";
 import { type Carrier, openReader } from "./shared/reader.ts";
 
@@ -54,7 +56,7 @@ export function createRegistry(
     const named = [...held].find(([, each]) => each.names?.includes(name));
     if (named) return voiceOf(...named, day);
     // A dialect without a card of its own is read with no words known.
-    const wordless = { name, dialect: name, docs: [], endpoints: [], reasons: [] };
+    const wordless = { name, dialect: name, docs: [], routes: [], reasons: [] };
     return voiceOf(name, wordless, day);
   }
 
@@ -105,4 +107,15 @@ export async function readFetched(
   } catch {
     return reader.end("break");
   }
+}
+
+/** An answer as it came from the upstream. */
+export interface UpstreamResponse extends WrittenResponse {
+  /** `break`: the connection was lost rather than closed. */
+  readonly ends?: "close" | "break";
+}
+
+/** Reads a whole answer, whichever way its connection ended. */
+export function observeResponse(voice: Voice, response: UpstreamResponse): Observation {
+  return readResponse(voice, Buffer.concat(response.chunks), response, response.ends);
 }

@@ -12,14 +12,6 @@ export interface Target {
   readonly table: TranslationTarget;
 }
 
-/** What a translator needs beside the answer. */
-export interface TranslateOptions {
-  readonly stream: boolean;
-  readonly model: string;
-  /** The id that the answer, its items and its calls get theirs from; a new one for each exchange. */
-  readonly id: string;
-}
-
 /** The targets of the table that these dialects can write, by dialect. */
 export function targetsOf(
   { targets }: Translations,

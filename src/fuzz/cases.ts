@@ -16,13 +16,13 @@ import { cutAt } from "../wire/split.ts";
 import { responsesOf } from "./responses.ts";
 
 /** A dialect that can be written, as one provider speaks it. */
-export interface Speaker {
+export interface FuzzSpeaker {
   readonly voice: Voice;
   readonly write: NonNullable<SpokenDialect["write"]>;
 }
 
 /** What happens on the wire: nothing, other chunks, or an end after a frame (`cut`) or inside one (`torn`). */
-interface Fault {
+interface FuzzFault {
   readonly kind: "none" | "chunks" | "cut" | "torn";
   readonly chunking: string;
   /** How much of the frames comes through, in thousandths. */
@@ -32,13 +32,13 @@ interface Fault {
 
 /** The generated values that one case is made from. */
 export interface Recipe {
-  readonly speaker: Speaker;
+  readonly speaker: FuzzSpeaker;
   readonly stream: boolean;
   readonly response: CanonicalResponse;
-  readonly fault: Fault;
+  readonly fault: FuzzFault;
 }
 
-const faults: fc.Arbitrary<Fault> = fc.record({
+const faults: fc.Arbitrary<FuzzFault> = fc.record({
   kind: fc.constantFrom("none", "chunks", "cut", "torn"),
   chunking: fc.constantFrom(...Object.keys(chunkings)),
   part: fc.nat(999),
@@ -47,7 +47,7 @@ const faults: fc.Arbitrary<Fault> = fc.record({
 
 /** Recipes in the modes an adapter claims. Every dialect comes equally often, however many providers speak it. */
 export function recipes(
-  speakers: readonly Speaker[],
+  speakers: readonly FuzzSpeaker[],
   { modes }: Pick<AdapterManifest, "modes">,
 ): fc.Arbitrary<Recipe> {
   const dialects = Map.groupBy(speakers, ({ voice }) => voice.dialect.id);

@@ -12,12 +12,12 @@ import { createRegistry, openReader } from "../dialects/registry.ts";
 import reference from "../reference/guest.ts";
 import { scenarioSuite } from "../run/assemble.ts";
 import { patientMs, suites, words } from "../run/testing/lines.ts";
-import { exchangeOf, type Recipe, recipes, type Speaker } from "./cases.ts";
-import { differenceOf, type Found, type Guest, search, wrongIn } from "./search.ts";
+import { exchangeOf, type FuzzSpeaker, type Recipe, recipes } from "./cases.ts";
+import { differenceOf, type Find, type Guest, search, wrongIn } from "./search.ts";
 import { type TurnRecipe, turnOf, turnRecipes } from "./turns.ts";
 
 const registry = createRegistry(dialects, corpus.cards);
-const speakers = dialects.flatMap(({ id, write }): Speaker[] => {
+const speakers = dialects.flatMap(({ id, write }): FuzzSpeaker[] => {
   const voice = registry.lookUp(id);
   return voice && write ? [{ voice, write }] : [];
 });
@@ -37,8 +37,8 @@ async function first<S>(
   arbitrary: fc.Arbitrary<S>,
   attempt: Parameters<typeof search<S>>[1],
   seed: number,
-): Promise<Found<S> | null> {
-  let found: Found<S> | null = null;
+): Promise<Find<S> | null> {
+  let found: Find<S> | null = null;
   const options = { seed, cases, stopped: () => found !== null };
   await search(arbitrary, attempt, options, (each) => {
     found ??= each;
@@ -51,7 +51,7 @@ const make = (recipe: Recipe, number: number) => exchangeOf(recipe, number, suit
 const firstFound = (
   attempt: Parameters<typeof search<Recipe>>[1],
   seed: number,
-  among: readonly Speaker[],
+  among: readonly FuzzSpeaker[],
 ) => first(recipes(among, modes), attempt, seed);
 
 const planted = [
@@ -133,7 +133,7 @@ describe("scripts of loops", () => {
 
 describe("a generated answer", () => {
   const voices = registry.providers().flatMap((provider) => registry.lookUp(provider) ?? []);
-  const everyone = voices.flatMap((voice): Speaker[] => {
+  const everyone = voices.flatMap((voice): FuzzSpeaker[] => {
     const write = dialects.find(({ id }) => id === voice.dialect.id)?.write;
     return write ? [{ voice, write }] : [];
   });

@@ -22,7 +22,7 @@ export interface SearchOptions {
   readonly stopped: () => boolean;
 }
 
-export interface Found<S> {
+export interface Find<S> {
   /** Two finds with one key are the same fault. */
   readonly key: string;
   /** The smallest case that shows it. */
@@ -37,7 +37,7 @@ export interface Found<S> {
 type Make<S> = (recipe: S, number: number) => Planned | null;
 
 /** Tries one case; null: no fault. */
-type Attempt<S> = (recipe: S) => Promise<Found<S> | null>;
+type Attempt<S> = (recipe: S) => Promise<Find<S> | null>;
 
 /** Finds broken requirements; for a loop that runs as a profile, also where it diverges from the reference. */
 export function wrongIn<S>(guest: Guest, make: Make<S>): Attempt<S> {
@@ -84,12 +84,12 @@ export async function search<S>(
   recipes: fc.Arbitrary<S>,
   attempt: Attempt<S>,
   { seed, cases, stopped }: SearchOptions,
-  onFound: (found: Found<S>) => void,
+  onFound: (found: Find<S>) => void,
 ): Promise<number> {
   const known = new Set<string>();
   let tried = 0;
   for (let round = 0; tried < cases && !stopped(); round++) {
-    let smallest: Found<S> | null = null;
+    let smallest: Find<S> | null = null;
     const property = fc.asyncProperty(recipes, async (recipe) => {
       if (stopped()) return true;
       if (smallest === null) tried++;
@@ -100,7 +100,7 @@ export async function search<S>(
       return false;
     });
     await fc.check(property, { seed: seed + round, numRuns: cases - tried, endOnFailure: false });
-    const found = smallest as Found<S> | null;
+    const found = smallest as Find<S> | null;
     if (!found) break;
     known.add(found.key);
     onFound(found);

@@ -44,7 +44,7 @@ names?: string[]
  */
 unnamed?: boolean
 /**
- * The server software whose endpoint this is: its endpoints are recorded together, each under its own card.
+ * The server software that answers here: its routes are recorded together, each under its own card.
  */
 server?: string
 /**
@@ -58,7 +58,7 @@ hosts?: string[]
 /**
  * @minItems 1
  */
-endpoints: Endpoint[]
+routes: Route[]
 /**
  * Its own rows; a value without one is looked up on the card of the dialect.
  */
@@ -76,7 +76,7 @@ habits?: Habits
 revisions?: Revision[]
 note?: string
 }
-export interface Endpoint {
+export interface Route {
 mode: ("json" | "stream" | "both")
 method: string
 path: string

@@ -50,8 +50,8 @@ rows?: Rows1
 /**
  * By the id of the provider.
  */
-endpoints?: {
-[k: string]: Endpoint
+providers?: {
+[k: string]: ServedProvider
 }
 }
 /**
@@ -99,7 +99,7 @@ act?: ("leave" | "kill" | "terminate" | "kill child")
 loading?: true
 phase?: string
 /**
- * The word of the endpoint that the answer ends by.
+ * The word of the provider that the answer ends by.
  */
 ends?: string
 /**
@@ -183,7 +183,7 @@ export interface Rows {
 export interface Rows1 {
 [k: string]: Row
 }
-export interface Endpoint {
+export interface ServedProvider {
 protocol: string
 sets: Facts2
 without?: Facts3

@@ -4,7 +4,7 @@ import { Socket } from "node:net";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { checkManifest, membersOf, textOf } from "../adapter/check.ts";
 import { type Adapter, manifestOf } from "../adapter/contract.ts";
-import { createWorkbench, type Place, type Workbench } from "../adapter/inline-session.ts";
+import { type Address, createWorkbench, type Workbench } from "../adapter/inline-session.ts";
 import { closeNetwork, enableNetwork } from "../replay/network.ts";
 import { replayOrigin } from "../replay/served.ts";
 import { startServer } from "../replay/server.ts";
@@ -22,7 +22,7 @@ const send: (message: FromHost) => void = pipe
   : () => {};
 
 const bench: Workbench = createWorkbench((...seen) => send({ type: "seen", seen }));
-let loaded: { readonly adapter: Adapter; readonly place: Omit<Place, "timeoutMs"> } | null = null;
+let loaded: { readonly adapter: Adapter; readonly place: Omit<Address, "timeoutMs"> } | null = null;
 let changed = (): string | null => null;
 
 // An error that an adapter throws after its answer is a finding, not the end of the run.
@@ -66,7 +66,7 @@ async function load({ file, code }: AdapterSource, lane: Lane): Promise<void> {
 }
 
 /** Called before the adapter is loaded: from here on nothing leaves this process. */
-async function openLane(lane: Lane): Promise<Omit<Place, "timeoutMs" | "file">> {
+async function openLane(lane: Lane): Promise<Omit<Address, "timeoutMs" | "file">> {
   const onLeak = (what: string) => bench.note(`refused: ${what}`);
   if (lane === "loopback") {
     const server = await startServer((request) => bench.replay.handle(request));

@@ -31,7 +31,7 @@ const unnamed: Readonly<Record<string, object>> = {
   "EventEmitter.prototype": EventEmitter.prototype,
 };
 
-interface Kept {
+interface KeptBuiltIn {
   readonly name: string;
   readonly owner: object;
   readonly parent: object | null;
@@ -41,7 +41,7 @@ interface Kept {
 
 /** Keeps the present state; the function returns the first change since then, once, and null otherwise. */
 export function watchIntrinsics(): () => string | null {
-  const kept: Kept[] = [];
+  const kept: KeptBuiltIn[] = [];
   const keep = (name: string, owner: unknown, members?: readonly PropertyKey[]) => {
     if ((typeof owner !== "object" || owner === null) && typeof owner !== "function") return;
     const keys = members ?? ownKeys(owner).filter((key) => isMethod(owner, key));
@@ -65,10 +65,10 @@ export function watchIntrinsics(): () => string | null {
   return () => {
     if (told) return null;
     for (let at = 0; at < kept.length; at++) {
-      const { name, owner, parent, members, count } = kept[at] as Kept;
+      const { name, owner, parent, members, count } = kept[at] as KeptBuiltIn;
       for (let index = 0; index < members.length; index++) {
         // Not `[key, value]`: that would call the array iterator, which may be the changed one.
-        const { key, value } = members[index] as Kept["members"][number];
+        const { key, value } = members[index] as KeptBuiltIn["members"][number];
         if (memberOf(owner, key) === value) continue;
         told = true;
         return typeof key === "symbol" ? `${name}[a symbol]` : `${name}.${key}`;

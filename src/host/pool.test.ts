@@ -2,7 +2,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { manifestOf } from "../adapter/contract.ts";
-import { AdapterStartError, type Job, type Outcome, type Session } from "../adapter/session.ts";
+import { AdapterStartError, type Job, type Session } from "../adapter/session.ts";
+import type { Outcome } from "../model/answer.ts";
 import { noFacts } from "../model/facts.ts";
 import reference from "../reference/guest.ts";
 import { openPool } from "./pool.ts";

@@ -6,9 +6,9 @@
 //                  responds: only the case is lost       └─ it ran several: each unfinished one runs again, alone
 
 import { nothingSeen, type Seen, type Tell, type TellOf } from "../adapter/seen.ts";
-import type { Job, Outcome, Session } from "../adapter/session.ts";
+import type { Job, Session } from "../adapter/session.ts";
 import type { AdapterManifest } from "../generated/adapter.ts";
-import type { AnyAnswer, NoAnswer } from "../model/answer.ts";
+import type { AnyAnswer, NoAnswer, Outcome } from "../model/answer.ts";
 import { noFacts } from "../model/facts.ts";
 
 /** What a worker reports while it works. */

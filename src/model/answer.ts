@@ -3,6 +3,7 @@ import type { Decision } from "../generated/decision.ts";
 import type { GuestObservation } from "../generated/guest-observation.ts";
 import type { TurnOutcome } from "../generated/turn-outcome.ts";
 import type { WrittenResponse } from "./exchange.ts";
+import type { Fact } from "./facts.ts";
 
 interface Thrown {
   readonly kind: "threw";
@@ -55,3 +56,9 @@ export interface DecidedAnswer {
 }
 
 export type AnyAnswer = Answer | TurnedAnswer | TranslatedAnswer | DecidedAnswer;
+
+/** What came of one job. */
+export interface Outcome {
+  readonly answer: AnyAnswer;
+  readonly facts: Fact;
+}

@@ -1,9 +1,18 @@
 // The profile a loop is judged by in a case: one of the corpus that it can run as, or its own declaration.
 
-import type { LoopCase } from "../ask/turn/cases.ts";
 import type { AdapterManifest } from "../generated/adapter.ts";
 import type { DeclaredLimits, DeclaredSwitches, Profile } from "../generated/profile.ts";
+import type { Scenario } from "../generated/scenario.ts";
 import { byLimit, switchNames } from "./profile.ts";
+
+/** What the profile of a case follows from. */
+export interface ProfiledCase {
+  readonly scenario: Scenario;
+  /** A profile's name, or the loop's own declaration. */
+  readonly slot: string;
+  /** The profiles of the corpus. */
+  readonly profiles: readonly Profile[];
+}
 
 /** The slot of a loop's own declaration; the others are names of profiles. */
 export const own = "own";
@@ -33,7 +42,7 @@ export function slotsOf(manifest: AdapterManifest | null, profiles: readonly Pro
 }
 
 /** The profile of the case's slot. */
-export function profileOf({ slot, profiles }: LoopCase, manifest: AdapterManifest): Profile {
+export function profileOf({ slot, profiles }: ProfiledCase, manifest: AdapterManifest): Profile {
   const named = profiles.find(({ name }) => name === slot);
   if (named) return named;
   const { extends: base, switches, limits } = manifest.loop?.profile ?? {};
@@ -42,7 +51,7 @@ export function profileOf({ slot, profiles }: LoopCase, manifest: AdapterManifes
 }
 
 /** The loop's declared values for switches of the scenario, where they differ from the scenario's. */
-export function otherSwitches(each: LoopCase, manifest: AdapterManifest): string[] {
+export function otherSwitches(each: ProfiledCase, manifest: AdapterManifest): string[] {
   const { switches: given } = profileOf(each, manifest);
   const wanted = { ...given, ...each.scenario.switches };
   return switchNames.filter((name) => given[name] !== wanted[name]).map((name) => given[name]);
@@ -52,7 +61,7 @@ export function otherSwitches(each: LoopCase, manifest: AdapterManifest): string
  * The profile whose hand-written traces hold for this case. null: the loop changes a switch or limit of its base profile,
  * the scenario leaves that profile out, or it was written for switches the loop does not have.
  */
-export function traceProfile(each: LoopCase, manifest: AdapterManifest): string | null {
+export function traceProfile(each: ProfiledCase, manifest: AdapterManifest): string | null {
   const { slot, scenario } = each;
   if (slot !== own) return slot;
   const { extends: base, switches = {}, limits = {} } = manifest.loop?.profile ?? {};
@@ -78,7 +87,7 @@ function withChanges(
 }
 
 /** The profile a case is judged by. */
-export function caseProfile(each: LoopCase, manifest: AdapterManifest): Profile {
+export function caseProfile(each: ProfiledCase, manifest: AdapterManifest): Profile {
   const { switches, limits = {}, fatalReasons } = each.scenario;
   const profile = profileOf(each, manifest);
   if (each.slot !== own)
@@ -88,7 +97,7 @@ export function caseProfile(each: LoopCase, manifest: AdapterManifest): Profile 
 }
 
 /** Whether every limit the case sets can be set on this loop. */
-export function isSettable({ slot, scenario }: LoopCase, manifest: AdapterManifest): boolean {
+export function isSettable({ slot, scenario }: ProfiledCase, manifest: AdapterManifest): boolean {
   const set = Object.keys(scenario.limits ?? {});
   return slot !== own || set.every((name) => knobsOf(manifest).includes(name));
 }

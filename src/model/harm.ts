@@ -1,6 +1,6 @@
 // What a wrong answer does to a user: labels in six families, severest first; and which wrong answer does what.
 import type { StopReason } from "../generated/observation.ts";
-import type { Action } from "./stop-reason.ts";
+import type { Action } from "../generated/translations.ts";
 
 /** The six families, severest first. */
 export const families = {

@@ -1,15 +1,14 @@
 // Every sequence of events within small limits: the machine always ends, once, within its limits, and every edge is used.
 import { describe, expect, it } from "vitest";
 import { smallLimits, walkMachine } from "../reference/paths.ts";
+import { startTurn, step } from "../reference/stepper.ts";
 import { edgeName } from "./diagram.ts";
 import {
   type EventName,
   eventNames,
   type Limits,
   type Switches,
-  startTurn,
   states,
-  step,
   transitions,
 } from "./machine.ts";
 import { ceiling, effectiveLimits, strictSwitches } from "./profile.ts";

@@ -1,7 +1,7 @@
 // The shape of a requirement: an id, a level, one sentence, the mutants it catches, and a predicate over one case.
 import type { Harm } from "./harm.ts";
 
-type Level = "MUST" | "SHOULD" | "MAY";
+type RequirementLevel = "MUST" | "SHOULD" | "MAY";
 
 export type Ruling =
   | { readonly result: "pass" }
@@ -9,7 +9,7 @@ export type Ruling =
   | { readonly result: "not_claimed" };
 
 /** What is required, and which mutants it catches. The sentence contains its level. */
-export interface Statement<L extends Level = Level> {
+export interface Statement<L extends RequirementLevel = RequirementLevel> {
   /** Never reused, never renumbered. */
   readonly id: `SR-${string}`;
   /** The rules of docs/spec.md it is a part of. */

@@ -1,10 +1,5 @@
 // Cards change: which rows of a card held on a given day.
-import type { ProviderCard, ReasonRow } from "../generated/provider.ts";
-
-/** A day as cards write it: 2026-11-01. */
-export type Day = string;
-
-type Revision = NonNullable<ProviderCard["revisions"]>[number];
+import type { Day, ProviderCard, ReasonRow, Revision } from "../generated/provider.ts";
 
 /** The card as it was on that day: rows of the revisions in force stand in place of those with the same value and field. */
 export function cardOn(card: ProviderCard, day: Day): ProviderCard {

@@ -85,3 +85,12 @@ export const probeAct: ScriptedAct = scripted(
 export function textOf(text: string | RepeatedText): string {
   return typeof text === "string" ? text : text.repeat.repeat(text.times);
 }
+
+export const modelOf = ({ model }: Scenario): string => model ?? "model-1";
+
+/** The output limit the user sets; undefined: none. */
+export const userLimitOf = ({ maxTokens = 1000 }: Scenario): number | undefined =>
+  maxTokens ?? undefined;
+
+/** Every response has an id of its own. */
+export const idAt = ({ number }: ScriptedAct, at: number) => `resp_fixture_${number}_${at}`;

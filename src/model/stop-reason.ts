@@ -1,9 +1,8 @@
 // The words: what a stop reason means, what a loop must do next, and which of two reasons prevails.
 import type { StopReason } from "../generated/observation.ts";
+import type { Action } from "../generated/translations.ts";
 
 /** What a loop must do next. abort and fail both end the turn visibly; only fail may be retried as it stands. */
-export type Action = "complete" | "run_tools" | "continue" | "repair" | "resume" | "abort" | "fail";
-
 export interface StopReasonFacts {
   readonly action: Action;
   readonly means: string;

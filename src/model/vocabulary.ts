@@ -1,7 +1,8 @@
 // A vocabulary as a table: its word for an ending, and what a caller who has only its words cannot know.
 import type { Observation, StopReason } from "../generated/observation.ts";
+import type { Action } from "../generated/translations.ts";
 import type { Vocabulary, VocabularyRow } from "../generated/vocabulary.ts";
-import { type Action, stopReasonNames, stopReasons } from "./stop-reason.ts";
+import { stopReasonNames, stopReasons } from "./stop-reason.ts";
 
 export type { Vocabulary, VocabularyRow } from "../generated/vocabulary.ts";
 
@@ -14,7 +15,7 @@ interface Joined {
   readonly actions: readonly Action[];
 }
 
-export interface Loss {
+export interface VocabularyLoss {
   readonly joined: readonly Joined[];
   /** Stop reasons it has no word for. */
   readonly wordless: readonly StopReason[];
@@ -26,7 +27,7 @@ export interface Loss {
 export const anyOther = "*";
 
 /** What the words of a vocabulary cannot express. Fixed values beside a word count as part of it. */
-export function lossOf(vocabulary: Vocabulary): Loss {
+export function lossOf(vocabulary: Vocabulary): VocabularyLoss {
   const records = recordsOf(vocabulary);
   const told = new Set([...records.values()].flat());
   const wordless = stopReasonNames.filter((reason) => !told.has(reason));

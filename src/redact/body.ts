@@ -3,7 +3,7 @@ import { parseJson } from "../wire/frame.ts";
 import { framingOf } from "../wire/framing.ts";
 import { openAwsBody } from "./aws-leaves.ts";
 import { redact } from "./find.ts";
-import { type Finding, findIn } from "./findings.ts";
+import { findIn, type SecretFinding } from "./findings.ts";
 import { createPage, editedBytes, type Leaf, meaning, type OpenBody, written } from "./leaf.ts";
 import { createRedactor, type Redactor } from "./redactor.ts";
 import { replace, united } from "./replace.ts";
@@ -67,7 +67,11 @@ function redactOpened(
   return rest.ok ? { ...rest, replaced: [...replaced, ...rest.replaced] } : rest;
 }
 
-function replaceAll(found: readonly Finding[], leaves: readonly Leaf[], redactor: Redactor): void {
+function replaceAll(
+  found: readonly SecretFinding[],
+  leaves: readonly Leaf[],
+  redactor: Redactor,
+): void {
   for (const leaf of leaves) redactor.reserve(written(leaf));
   // Ids first, so that an id inside a text gets the same placeholder as in its own member.
   for (const finding of found) if (finding.shape !== "secret") replace(finding, redactor);
@@ -95,7 +99,7 @@ function doubtOfBytes(bytes: Uint8Array, { contentType }: BodyForm): Doubt | nul
 }
 
 /** The doubt about a secret where nothing may be replaced, or that is still there after all rounds. */
-function doubtOf(finding: Finding, rounds: number): Doubt[] {
+function doubtOf(finding: SecretFinding, rounds: number): Doubt[] {
   const leaf = finding.pieces[0]?.leaf;
   if (!leaf) return [];
   const doubt = { where: placeOf(finding), kind: finding.kind };
@@ -125,7 +129,7 @@ function wholeTexts(leaves: readonly Leaf[]): (boolean | null)[] {
 }
 
 /** Where a finding begins: frame number and pointer, redacted because member names may be secrets themselves. */
-function placeOf(finding: Finding | undefined): string {
+function placeOf(finding: SecretFinding | undefined): string {
   const leaf = finding?.pieces[0]?.leaf;
   return leaf
     ? redact(`${leaf.frame}${leaf.pointer.startsWith("#") ? "" : "#"}${leaf.pointer}`)

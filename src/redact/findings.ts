@@ -7,7 +7,7 @@ import { scan } from "./scan.ts";
 import { isTelling, type Thread, threadsOf } from "./threads.ts";
 
 /** A stretch of one leaf, in characters from its beginning. */
-export interface Piece {
+export interface SecretPiece {
   readonly leaf: Leaf;
   readonly start: number;
   readonly end: number;
@@ -16,15 +16,15 @@ export interface Piece {
 /** Which placeholder fits. */
 type Shape = "secret" | "id" | "opaque" | "zero";
 
-export interface Finding {
+export interface SecretFinding {
   readonly kind: string;
   readonly shape: Shape;
   /** More than one if the secret goes on from one leaf to the next. */
-  readonly pieces: readonly Piece[];
+  readonly pieces: readonly SecretPiece[];
 }
 
 /** Everything found in the leaves of a body. `people`: details of people as well. */
-export function findIn(leaves: readonly Leaf[], people: boolean): Finding[] {
+export function findIn(leaves: readonly Leaf[], people: boolean): SecretFinding[] {
   const whole = leaves.flatMap((leaf) => wholeValue(leaf, people) ?? []);
   const done = new Set(
     whole.filter(({ kind }) => kind !== "blob").map(({ pieces }) => pieces[0]?.leaf),
@@ -50,11 +50,11 @@ const idLengthMin = 12;
 const secretLengthMin = 6;
 
 /** The finding that covers the whole value, if its member's name or its form requires it. */
-function wholeValue(leaf: Leaf, people: boolean): Finding | null {
+function wholeValue(leaf: Leaf, people: boolean): SecretFinding | null {
   const { key, form } = leaf;
   const inside = written(leaf);
   if (form === "sealed" || inside === "") return null;
-  const found = (kind: string, shape: Shape): Finding => ({
+  const found = (kind: string, shape: Shape): SecretFinding => ({
     kind,
     shape,
     pieces: [{ leaf, start: 0, end: inside.length }],
@@ -96,7 +96,7 @@ function isBlob(value: string): boolean {
   );
 }
 
-function withinThread(thread: Thread, people: boolean): Finding[] {
+function withinThread(thread: Thread, people: boolean): SecretFinding[] {
   const [first] = thread;
   if (!first) return [];
   const escaped = first.form === "string" || first.form === "key";
@@ -118,8 +118,8 @@ function isNumber(text: string, start: number, end: number): boolean {
 }
 
 /** The pieces of leaves that a span of the joined text covers. */
-function piecesOf(thread: Thread, from: number, to: number): Piece[] {
-  const pieces: Piece[] = [];
+function piecesOf(thread: Thread, from: number, to: number): SecretPiece[] {
+  const pieces: SecretPiece[] = [];
   let offset = 0;
   for (const leaf of thread) {
     const { length } = written(leaf);

@@ -32,7 +32,7 @@ export function jsonLeaves(page: Page, lines: readonly Stretch[], end: number, f
   return leaves;
 }
 
-function leafOf(match: RegExpExecArray, page: Page, frame: number, walk: Walk): Leaf | null {
+function leafOf(match: RegExpExecArray, page: Page, frame: number, walk: JsonWalk): Leaf | null {
   const [text, inside] = match;
   const form = formOf(text, inside, walk);
   const start = match.index + (inside === undefined ? 0 : 1);
@@ -45,15 +45,15 @@ function leafOf(match: RegExpExecArray, page: Page, frame: number, walk: Walk): 
 /** Member names shorter than this are not searched for secrets. */
 const keyLengthMin = 10;
 
-function formOf(text: string, inside: string | undefined, walk: Walk): Leaf["form"] | null {
+function formOf(text: string, inside: string | undefined, walk: JsonWalk): Leaf["form"] | null {
   if (inside === undefined) return /^-?\d/.test(text) && isTelling(walk.key()) ? "number" : null;
   if (!walk.expectsKey()) return "string";
   return inside.length >= keyLengthMin ? "key" : null;
 }
 
-type Walk = ReturnType<typeof createWalk>;
+type JsonWalk = ReturnType<typeof createWalk>;
 
-interface Step {
+interface JsonStep {
   /** Pointer of the object or list. */
   readonly base: string;
   /** Name of the nearest member around it. */
@@ -62,11 +62,11 @@ interface Step {
   at: string | number | null;
 }
 
-const outside: Step = { base: "", within: "", at: null };
+const outside: JsonStep = { base: "", within: "", at: null };
 
 /** Follows the tokens to know where in the structure each stands. */
 function createWalk() {
-  const steps: Step[] = [];
+  const steps: JsonStep[] = [];
   let last = outside;
   let keyNext = false;
 

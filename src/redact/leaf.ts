@@ -4,10 +4,10 @@ import { parseJson } from "../wire/frame.ts";
 /** A text of one character per byte (latin1), with the edits to make in it. */
 export interface Page {
   readonly text: string;
-  readonly edits: Edit[];
+  readonly edits: LeafEdit[];
 }
 
-interface Edit {
+interface LeafEdit {
   readonly start: number;
   readonly end: number;
   readonly put: string;

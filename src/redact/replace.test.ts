@@ -1,6 +1,6 @@
 // Findings that overlap become one, and its placeholder is put where the pieces are.
 import { describe, expect, it } from "vitest";
-import type { Piece } from "./findings.ts";
+import type { SecretPiece } from "./findings.ts";
 import { createPage, editedText, type Leaf } from "./leaf.ts";
 import { createRedactor } from "./redactor.ts";
 import { replace } from "./replace.ts";
@@ -16,7 +16,7 @@ const leafIn = (frame: number, start = 3): Leaf => ({
   form: "string",
 });
 
-const piece = (leaf: Leaf, start: number, end: number): Piece => ({ leaf, start, end });
+const piece = (leaf: Leaf, start: number, end: number): SecretPiece => ({ leaf, start, end });
 
 describe("a placeholder", () => {
   it.each([["opaque", "fixture-some-text-01"]] as const)(

@@ -1,10 +1,10 @@
 // Puts placeholders where the findings are. Overlapping findings are one: the same secret, found in two ways.
-import type { Finding, Piece } from "./findings.ts";
+import type { SecretFinding, SecretPiece } from "./findings.ts";
 import { meaning, written } from "./leaf.ts";
 import type { Redactor } from "./redactor.ts";
 
 /** The findings without overlaps; the first of those that overlap gives kind and shape. */
-export function united(findings: readonly Finding[]): Finding[] {
+export function united(findings: readonly SecretFinding[]): SecretFinding[] {
   const heads = findings.map((_, at) => at);
   const headOf = (at: number): number => {
     let head = at;
@@ -25,7 +25,7 @@ export function united(findings: readonly Finding[]): Finding[] {
 }
 
 /** Pairs of findings, by their place in the list, that share characters of a leaf. */
-function overlaps(findings: readonly Finding[]): [number, number][] {
+function overlaps(findings: readonly SecretFinding[]): [number, number][] {
   const pairs: [number, number][] = [];
   const pieces = findings.flatMap((finding, of) =>
     finding.pieces.map((piece) => ({ ...piece, of })),
@@ -42,11 +42,11 @@ function overlaps(findings: readonly Finding[]): [number, number][] {
 }
 
 /** The pieces without overlaps, in the order of the body. */
-function covered(pieces: readonly Piece[]): Piece[] {
+function covered(pieces: readonly SecretPiece[]): SecretPiece[] {
   const sorted = pieces.toSorted(
     (a, b) => a.leaf.frame - b.leaf.frame || a.leaf.start - b.leaf.start || a.start - b.start,
   );
-  const out: Piece[] = [];
+  const out: SecretPiece[] = [];
   for (const piece of sorted) {
     const last = out.at(-1);
     if (last?.leaf === piece.leaf && piece.start < last.end)
@@ -57,7 +57,7 @@ function covered(pieces: readonly Piece[]): Piece[] {
 }
 
 /** Replaces one finding. For a secret in several leaves the placeholder is split over the same leaves. */
-export function replace({ kind, shape, pieces }: Finding, redactor: Redactor): void {
+export function replace({ kind, shape, pieces }: SecretFinding, redactor: Redactor): void {
   const secret = pieces
     .map(({ leaf, start, end }) => meaning(written(leaf).slice(start, end)))
     .join("");

@@ -3,7 +3,7 @@ import type { Redaction, RedactionRule } from "../generated/redaction.ts";
 import { isRandom, isScrambled, turns } from "./random.ts";
 import data from "./rules.json" with { type: "json" };
 
-export interface Rule {
+export interface SecretRule {
   readonly kind: string;
   /** Global. A named group is the part to be replaced, else the whole match is. */
   readonly pattern: RegExp;
@@ -60,7 +60,7 @@ function isIban(word: string): boolean {
   return [...moved].reduce((rest, char) => Number(`${rest}${parseInt(char, 36)}`) % 97, 0) === 1;
 }
 
-function compile({ kind, needs = "", unless, test, ...rule }: RedactionRule): Rule {
+function compile({ kind, needs = "", unless, test, ...rule }: RedactionRule): SecretRule {
   const beginning = `(?<![A-Za-z0-9])(?:${rule.prefixes?.join("|")})`;
   const source = rule.patterns?.join("|") ?? String.raw`${beginning}[A-Za-z0-9_\-.~+/=]{10,}`;
   // The flag `d` (places of groups) costs time, so it is set only for patterns with a named group.
@@ -79,10 +79,10 @@ const secrets = table.secrets.map(compile);
 const withPeople = [...secrets, ...table.people.map(compile)];
 
 /** The rules for texts. `people`: those for details of people as well. */
-export const rulesFor = (people: boolean): readonly Rule[] => (people ? withPeople : secrets);
+export const rulesFor = (people: boolean): readonly SecretRule[] => (people ? withPeople : secrets);
 
 /** Rules that judge a word only by how random it looks. */
-export const looks: readonly Rule[] = table.looks.map(compile);
+export const looks: readonly SecretRule[] = table.looks.map(compile);
 
 const oneOf = (names: readonly string[]): RegExp => new RegExp(`^(?:${names.join("|")})$`);
 const { note: _note, ...names } = table.members;

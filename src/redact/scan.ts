@@ -1,6 +1,6 @@
 // Looks for secrets in one text: as it is, with its escapes undone, and inside base64 of a text.
 import { isPlaceholder } from "./placeholder.ts";
-import { looks, type Rule, rulesFor } from "./rules.ts";
+import { looks, rulesFor, type SecretRule } from "./rules.ts";
 import { sourceOf, type View, viewsOf, wholeEscapes } from "./views.ts";
 
 /** The place of a secret in a text. */
@@ -72,7 +72,7 @@ function scanView({ text }: View, people: boolean, wrappings: number): Secret[] 
   });
 }
 
-function matches({ kind, pattern, fits }: Rule, text: string): Secret[] {
+function matches({ kind, pattern, fits }: SecretRule, text: string): Secret[] {
   const found: Secret[] = [];
   pattern.lastIndex = 0;
   // Not matchAll, which copies the pattern for every text.

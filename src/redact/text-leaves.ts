@@ -3,16 +3,16 @@ import type { FramingName } from "../wire/framing.ts";
 import { jsonLeaves, type Stretch } from "./json-leaves.ts";
 import type { Leaf, Page } from "./leaf.ts";
 
-type TextFraming = Exclude<FramingName, "aws">;
+type TextFramingName = Exclude<FramingName, "aws">;
 
-const finders: Readonly<Record<TextFraming, (page: Page) => Leaf[]>> = {
+const finders: Readonly<Record<TextFramingName, (page: Page) => Leaf[]>> = {
   json: (page) => valueLeaves(page, [[0, page.text.length]], 0),
   "json-array": arrayLeaves,
   ndjson: (page) => lines(page.text).flatMap((line, at) => valueLeaves(page, [line], at)),
   sse: sseLeaves,
 };
 
-export function textLeaves(page: Page, framing: TextFraming): Leaf[] {
+export function textLeaves(page: Page, framing: TextFramingName): Leaf[] {
   return finders[framing](page);
 }
 

@@ -6,9 +6,10 @@ import { builtInCorpus } from "../corpus/home.ts";
 import { faultsOf } from "../corpus/schema.ts";
 import type { CallState, Observation, StopReason } from "../generated/observation.ts";
 import { validateDecision } from "../generated/validators.js";
+import { type DecisionContext, freshContext } from "../model/decision-context.ts";
 import { stopReasonNames } from "../model/stop-reason.ts";
 import { observed } from "../model/testing/observed.ts";
-import { type DecisionContext, decide, freshContext, type Policy } from "./decide.ts";
+import { decide, type Policy } from "./decide.ts";
 
 const dir = builtInCorpus();
 const policies = policyNames(dir).map((name) => loadPolicy(dir, name));

@@ -2,46 +2,14 @@
 import type { Decision } from "../generated/decision.ts";
 import type { Observation } from "../generated/observation.ts";
 import type { Policy, PolicyRule, RuleTest } from "../generated/policy.ts";
+import { type DecisionContext, freshContext } from "../model/decision-context.ts";
 import { actionOf, stopReasonNames } from "../model/stop-reason.ts";
 
 export type { Decision } from "../generated/decision.ts";
 export type { Policy } from "../generated/policy.ts";
 
-/** What a loop knows about its conversation when it decides whether to go on. null: there is no such limit. */
-export interface DecisionContext {
-  /** Messages so far. */
-  readonly conversationLength: number;
-  readonly conversationLimit: number | null;
-  /** Tokens spent so far, this response included. */
-  readonly tokensUsed: number;
-  readonly tokenBudget: number | null;
-  /** Tool calls without a result, as the loop itself counts them. */
-  readonly pendingCalls: number;
-  /** How often this turn was tried again. */
-  readonly retries: number;
-  readonly retryLimit: number | null;
-}
-
-/** What a decision engine is asked. */
-export interface DecisionQuestion {
-  readonly observation: Observation;
-  readonly context: DecisionContext;
-  readonly policy: Policy;
-}
-
-/** A conversation at its beginning, without limits. */
-export const freshContext: DecisionContext = {
-  conversationLength: 1,
-  conversationLimit: null,
-  tokensUsed: 0,
-  tokenBudget: null,
-  pendingCalls: 0,
-  retries: 0,
-  retryLimit: null,
-};
-
 /** What rules are tested against. */
-interface Situation extends Required<Omit<RuleTest, "stopReason" | "confidence">> {
+interface DecisionSituation extends Required<Omit<RuleTest, "stopReason" | "confidence">> {
   readonly stopReason: NonNullable<Observation["stopReason"]>;
   readonly confidence: Observation["confidence"];
   readonly pendingCalls: number;
@@ -75,9 +43,9 @@ export function decide(
 }
 
 function situationOf(
-  { stopReason, confidence, toolCalls }: Observation & Pick<Situation, "stopReason">,
+  { stopReason, confidence, toolCalls }: Observation & Pick<DecisionSituation, "stopReason">,
   context: DecisionContext,
-): Situation {
+): DecisionSituation {
   const complete = toolCalls.filter(({ state }) => state === "complete").length;
   return {
     stopReason,
@@ -94,7 +62,10 @@ function reached(value: number, limit: number | null): boolean {
   return limit !== null && value >= limit;
 }
 
-function fits({ stopReason, confidence, ...facts }: RuleTest, situation: Situation): boolean {
+function fits(
+  { stopReason, confidence, ...facts }: RuleTest,
+  situation: DecisionSituation,
+): boolean {
   if (stopReason && !stopReason.includes(situation.stopReason)) return false;
   if (confidence && !confidence.includes(situation.confidence)) return false;
   return Object.entries(facts).every(
@@ -104,7 +75,7 @@ function fits({ stopReason, confidence, ...facts }: RuleTest, situation: Situati
 
 function byRule(
   { id, outcome }: PolicyRule,
-  situation: Situation,
+  situation: DecisionSituation,
   context: DecisionContext,
   policy: Policy,
 ): Decision {

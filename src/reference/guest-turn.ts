@@ -8,7 +8,7 @@ import type { Profile } from "../generated/profile.ts";
 import type { TurnEvent } from "../generated/turn-outcome.ts";
 import { type Budget, type LoopTool, runTurn } from "./loop/turn.ts";
 
-type Tool = Turn["tools"][number];
+type GuestTool = Turn["tools"][number];
 
 interface Talk {
   /** Turns begun so far. */
@@ -69,7 +69,11 @@ export function referenceTurn(spoken: readonly SpokenDialect[], registry: Regist
     const { outcome, limit, text, notice, warning, synthetic } = ended;
     return { reported: reason, outcome, limit, text, notice, warning, synthetic, events };
 
-    async function runTool({ name, asks }: Tool, input: string, left: Budget): Promise<string> {
+    async function runTool(
+      { name, asks }: GuestTool,
+      input: string,
+      left: Budget,
+    ): Promise<string> {
       if (asks === undefined) return hooks.runTool(name, input);
       if (left.spent.rounds >= left.limits.rounds) return "Not run: no round of this turn is left.";
       const others = turn.tools.filter((tool) => tool.asks === undefined);
@@ -85,7 +89,10 @@ function opening({ system }: Turn, { history }: Talk): readonly RequestMessage[]
     : [{ role: "system", content: system }];
 }
 
-function toolOf({ name, description, parameters, mutates }: Tool, run: LoopTool["run"]): LoopTool {
+function toolOf(
+  { name, description, parameters, mutates }: GuestTool,
+  run: LoopTool["run"],
+): LoopTool {
   return {
     name,
     parameters,

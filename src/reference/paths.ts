@@ -4,14 +4,12 @@ import {
   eventNames,
   type Limits,
   type Snapshot,
-  type Step,
   type Switches,
-  startTurn,
   states,
-  step,
   transitions,
 } from "../model/machine.ts";
 import { strictSwitches } from "../model/profile.ts";
+import { type Step, startTurn, step } from "./stepper.ts";
 
 /** Small enough to be walked through, large enough for every row of the table to be taken. */
 export const smallLimits: Limits = {

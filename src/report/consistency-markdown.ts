@@ -1,6 +1,6 @@
 // The consistency of adapters as Markdown, for review in the repository.
 import { harms } from "../model/harm.ts";
-import type { Cell, CellState, Consistency, SituationRow } from "./consistency.ts";
+import type { CellState, Consistency, ConsistencyCell, SituationRow } from "./consistency.ts";
 import { andMore, consistencySentence, faultsIn, rerunOne } from "./consistency-terminal.ts";
 import { code, details, list, page, section, stacked, table, tableOf } from "./markdown-table.ts";
 
@@ -101,7 +101,7 @@ const marks: Readonly<Record<CellState, string>> = {
   uncovered: "",
 };
 
-function cellText(cell: Cell | undefined): string {
+function cellText(cell: ConsistencyCell | undefined): string {
   if (!cell) return "";
   const { state, answers, saysOnly } = cell;
   const shown = answers.filter(({ right }) => state !== "fault" || !right);

@@ -26,7 +26,7 @@ interface CellAnswer {
   readonly cases: readonly string[];
 }
 
-export interface Cell {
+export interface ConsistencyCell {
   readonly provider: string;
   readonly dialect: string;
   readonly state: CellState;
@@ -47,7 +47,7 @@ export interface SituationRow {
   readonly answered: readonly string[];
   /** Whether all judged cells ask for the same action, or for one the situation accepts too; null when nothing was judged. */
   readonly consistent: boolean | null;
-  readonly cells: readonly Cell[];
+  readonly cells: readonly ConsistencyCell[];
 }
 
 export interface Consistency {
@@ -94,7 +94,7 @@ export function consistencyOf(
 export function consistencyFrom(
   { name, command }: { readonly name: string; readonly command: string },
   situations: readonly Situation[],
-  cellsIn: (situation: Situation) => readonly Cell[],
+  cellsIn: (situation: Situation) => readonly ConsistencyCell[],
 ): Consistency {
   const rows = situations.map((situation) => rowOf(situation, cellsIn(situation)));
   return { adapter: name, command, rows, summary: summaryOf(rows) };
@@ -108,7 +108,7 @@ function judged(
   situation: Situation,
   lines: readonly CaseLine[],
   isSilent: boolean,
-): Pick<Cell, "state" | "answers" | "saysOnly"> {
+): Pick<ConsistencyCell, "state" | "answers" | "saysOnly"> {
   const claimed = lines.filter(({ grade }) => grade !== "not_claimed");
   const firm = plainest(claimed.filter((line) => line.scored && isFirm(situation, line)));
   const answers = answersIn(situation, firm.length > 0 ? firm : claimed);
@@ -161,7 +161,10 @@ function answersIn({ actions }: Situation, lines: readonly CaseLine[]): CellAnsw
     .sort((a, b) => order(`${a.right} ${a.word}`, `${b.right} ${b.word}`));
 }
 
-function rowOf({ id, title, reasons, actions }: Situation, cells: readonly Cell[]): SituationRow {
+function rowOf(
+  { id, title, reasons, actions }: Situation,
+  cells: readonly ConsistencyCell[],
+): SituationRow {
   const judgedCells = cells.filter(({ state }) => state === "agrees" || state === "fault");
   const told = judgedCells.flatMap(({ answers }) => answers.map(({ action }) => action ?? "none"));
   const answered = [...new Set(told)].sort();

@@ -41,37 +41,37 @@ const names = (all: readonly string[]) => all.map(code).join(", ");
 const words = (rows: readonly MachineWord[]) =>
   tableOf(rows, { name: ({ name }) => code(name), means: ({ means }) => means });
 
-interface Row extends Omit<MachineTransition, "from" | "on"> {
+interface MachineRow extends Omit<MachineTransition, "from" | "on"> {
   readonly from: readonly string[];
   readonly on: readonly string[];
 }
 
 /** Joins rows that differ only in their state or event and have no other conditions. */
-function folded(transitions: readonly MachineTransition[]): Row[] {
+function folded(transitions: readonly MachineTransition[]): MachineRow[] {
   const rows = transitions.map(({ from, on, ...rest }) => ({
     ...rest,
     from: [from],
     on: on === undefined ? [] : [on],
   }));
   const by = (
-    given: readonly Row[],
-    same: (row: Row) => unknown,
-    join: (all: readonly Row[]) => Row,
+    given: readonly MachineRow[],
+    same: (row: MachineRow) => unknown,
+    join: (all: readonly MachineRow[]) => MachineRow,
   ) =>
     [
       ...Map.groupBy(given, (row) =>
         row.when === undefined && row.on.length > 0 ? JSON.stringify(same(row)) : row,
       ).values(),
     ].map(join);
-  const outcome = ({ to, effects, cause }: Row) => [to, effects, cause];
+  const outcome = ({ to, effects, cause }: MachineRow) => [to, effects, cause];
   const byStart = by(
     rows,
     (row) => [row.on, ...outcome(row)],
-    (all) => ({ ...(all[0] as Row), from: all.flatMap(({ from }) => from) }),
+    (all) => ({ ...(all[0] as MachineRow), from: all.flatMap(({ from }) => from) }),
   );
   return by(
     byStart,
     (row) => [row.from, ...outcome(row)],
-    (all) => ({ ...(all[0] as Row), on: all.flatMap(({ on }) => on) }),
+    (all) => ({ ...(all[0] as MachineRow), on: all.flatMap(({ on }) => on) }),
   );
 }

@@ -2,7 +2,7 @@
 
 const cellMax = 300;
 
-type Cell = string | number;
+type TableCell = string | number;
 
 /** Blocks with an empty line between them; empty blocks are left out. */
 export function stacked(...blocks: readonly string[]): string {
@@ -13,15 +13,15 @@ export function stacked(...blocks: readonly string[]): string {
 export const page = (...blocks: readonly string[]): string => `${stacked(...blocks)}\n`;
 
 /** A table with these columns and rows. */
-export function table(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
-  const line = (cells: readonly Cell[]) => `| ${cells.map(safeCell).join(" | ")} |`;
+export function table(head: readonly string[], rows: readonly (readonly TableCell[])[]): string {
+  const line = (cells: readonly TableCell[]) => `| ${cells.map(safeCell).join(" | ")} |`;
   return [line(head), `|${head.map(() => "---|").join("")}`, ...rows.map(line)].join("\n");
 }
 
 /** A table with a row for each value; each column is a function of the value. Empty where there are no values. */
 export function tableOf<T>(
   rows: readonly T[],
-  columns: Readonly<Record<string, (row: T) => Cell>>,
+  columns: Readonly<Record<string, (row: T) => TableCell>>,
 ): string {
   const cells = rows.map((row) => Object.values(columns).map((cell) => cell(row)));
   return rows.length === 0 ? "" : table(Object.keys(columns), cells);
@@ -48,7 +48,7 @@ export function code(text: string): string {
   return `\`${text.replaceAll("`", "'")}\``;
 }
 
-function safeCell(cell: Cell): string {
+function safeCell(cell: TableCell): string {
   const flat = String(cell).replaceAll("|", "\\|").replace(/\s+/g, " ");
   return flat.length > cellMax ? `${flat.slice(0, cellMax)}…` : flat;
 }

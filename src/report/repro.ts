@@ -15,7 +15,7 @@ export interface ConfirmedFinding {
 }
 
 /** Everything to show about one case. */
-export interface Evidence {
+export interface ReproEvidence {
   readonly line: CaseLine;
   readonly title: string;
   /** Who says what is expected. */
@@ -41,7 +41,7 @@ export interface Snippet {
 }
 
 /** The page to read before the file: bytes, claim, answer. */
-export function renderEvidence(evidence: Evidence): string {
+export function renderEvidence(evidence: ReproEvidence): string {
   const { line, responses } = evidence;
   return page(
     factsOf(evidence).join("\n"),
@@ -53,7 +53,7 @@ export function renderEvidence(evidence: Evidence): string {
 }
 
 /** What is claimed, by which source, and what was answered: the head of the file and of the page. */
-function factsOf({ line, title, source, rules, library, finding }: Evidence): string[] {
+function factsOf({ line, title, source, rules, library, finding }: ReproEvidence): string[] {
   const { stopReason, rawReason, action, accepted } = line.expected;
   const others = accepted.filter((reason) => reason !== stopReason);
   const also = others.length > 0 ? `; ${others.join(", ")} would pass too` : "";
@@ -95,7 +95,7 @@ export function bodyText({
 }
 
 /** One file that needs only the library. `frame`: a server, with places (HERE) for the rest. */
-export function reproFile(evidence: Evidence, snippet: Snippet, frame: string): string {
+export function reproFile(evidence: ReproEvidence, snippet: Snippet, frame: string): string {
   const { language, text } = snippet;
   const { provider, dialect } = evidence.line;
   const lines = linesFor(text, provider, dialect);
@@ -148,7 +148,7 @@ function linesFor(text: string, provider: string, dialect: string): string[] {
 }
 
 /** The command installs what the text imports, at the tested versions. */
-function runCommand({ library, line }: Evidence, { language, text }: Snippet): string {
+function runCommand({ library, line }: ReproEvidence, { language, text }: Snippet): string {
   const tested = (library ?? "").split(", ").filter((each) => each !== "");
   const lines = linesFor(text, line.provider, line.dialect).join("\n");
   const needed = tested.filter((each) => {
@@ -160,7 +160,7 @@ function runCommand({ library, line }: Evidence, { language, text }: Snippet): s
   return `${all === "" ? "" : `npm install ${all} && `}node repro.mjs`;
 }
 
-const scriptOf = ({ responses }: Evidence) =>
+const scriptOf = ({ responses }: ReproEvidence) =>
   responses.map(({ status, headers, contentType, chunks, ends }) => ({
     status,
     headers: { ...headers, "content-type": contentType },
@@ -180,7 +180,7 @@ function literal(language: Snippet["language"], value: unknown): string {
 /** Declares those values that the snippet uses. */
 function valuesFor(
   lines: readonly string[],
-  { exchange, body, chat, line }: Evidence,
+  { exchange, body, chat, line }: ReproEvidence,
   language: Snippet["language"],
 ): string[] {
   const text = lines.join("\n");

@@ -1,15 +1,42 @@
 // The one file that puts suites and engine together: requirements, the reference reader, dialects as speakers, the reference loop.
 
+import { judgeDecided } from "../../suites/decide/grade.ts";
+import type { DecisionTrial } from "../../suites/decide/trial.ts";
 import * as texts from "../../suites/index.ts";
+import { answerOf, isUnjudged } from "../../suites/judged.ts";
+import {
+  answersAlike,
+  judgeArrival,
+  judgeObserved,
+  judgePrivacy,
+} from "../../suites/observe/judge.ts";
+import type { ArrivalTrial, PrivacyTrial, Trial } from "../../suites/observe/trial.ts";
+import { judgeTranslated } from "../../suites/translate/grade.ts";
+import type { TranslationTrial } from "../../suites/translate/trial.ts";
+import { judgeLoop } from "../../suites/turn/grade.ts";
+import type { LoopTrial } from "../../suites/turn/trial.ts";
 import { inlineSession } from "../adapter/inline-session.ts";
-import { decideSuite } from "../ask/decide/cases.ts";
-import { arrivalSuite } from "../ask/observe/arrival.ts";
-import { cutSuite, wholeSuite } from "../ask/observe/cases.ts";
+import type { TurnJob } from "../adapter/session.ts";
+import { type DecisionMaterials, decisionQuestions, type PolicyCase } from "../ask/decide/cases.ts";
+import { type ArrivalCase, arrivalQuestions } from "../ask/observe/arrival.ts";
+import { mappingQuestions, type ObservedCase, streamingQuestions } from "../ask/observe/cases.ts";
 import type { ReadPrefix } from "../ask/observe/cuts.ts";
-import { plantedSuite } from "../ask/observe/privacy.ts";
-import type { Suite } from "../ask/suite.ts";
-import { translateSuite } from "../ask/translate/cases.ts";
-import { type LoopCase, type Speaker, type TurnMaterials, turnSuite } from "../ask/turn/cases.ts";
+import { type PlantedCase, privacyQuestions } from "../ask/observe/privacy.ts";
+import type { CaseSource, Suite } from "../ask/suite.ts";
+import {
+  downstreamOf,
+  saidBy,
+  type TranslationCase,
+  type TranslationMaterials,
+  translationQuestions,
+} from "../ask/translate/cases.ts";
+import {
+  type LoopCase,
+  type Speaker,
+  type TurnMaterials,
+  turnQuestions,
+} from "../ask/turn/cases.ts";
+import { loopJob } from "../ask/turn/job.ts";
 import {
   type LoadedScenario,
   loadDecisionCases,
@@ -26,11 +53,17 @@ import type { Corpus } from "../corpus/load.ts";
 import { dialects, type SpokenDialect } from "../dialects/index.ts";
 import { createRegistry, openReader, type Registry, type Voice } from "../dialects/registry.ts";
 import { targetsOf } from "../dialects/target.ts";
-import type { Statement } from "../model/requirement.ts";
+import type { Outcome } from "../model/answer.ts";
+import type { Judged } from "../model/judged.ts";
+import type { Statement, SuiteText } from "../model/requirement.ts";
 import reference from "../reference/guest.ts";
 import { parseJson } from "../wire/frame.ts";
 import { safeLine } from "./journal.ts";
 import { caseLine } from "./line.ts";
+
+export type { Fitted, FittedLimit, FittedSwitch } from "../../suites/turn/fit.ts";
+export { fitDeclaration } from "../../suites/turn/fit.ts";
+export { type LoopTrial, trialOf } from "../../suites/turn/trial.ts";
 
 /** How long the reference may take for one case of a loop. */
 const referenceRunMs = 10_000;
@@ -53,7 +86,7 @@ export const statements: readonly Statement[] = [
 ];
 
 /** The suite of whole responses; unlike the others it needs only fixtures. */
-export const mappingSuite = wholeSuite(mapping);
+export const mappingSuite = observeSuite(mapping, mappingQuestions(mapping.name));
 
 /** All suites over this corpus, in the order they run. Scenarios and profiles are the built-in ones. */
 export function allSuites({ cards }: Pick<Corpus, "cards">): readonly Suite[] {
@@ -72,15 +105,15 @@ export function allSuites({ cards }: Pick<Corpus, "cards">): readonly Suite[] {
   const materials = materialsIn(home, registry);
   return [
     mappingSuite,
-    cutSuite(streaming, readPrefix),
+    observeSuite(streaming, streamingQuestions(streaming.name, readPrefix)),
     arrivalSuite(arrival, readPrefix),
-    ...loops.map((text) => turnSuite(text, scenariosOf(text.name), materials)),
-    translateSuite(translation, { targets, readPrefix }),
-    decideSuite(decision, {
+    ...loops.map((text) => turnSuite(text, scenariosOf(text.name), materials, runReference)),
+    translationSuite(translation, { targets, readPrefix }),
+    decisionSuite(decision, {
       areas: loadDecisionCases(home),
       policies: policyNames(home).map((name) => loadPolicy(home, name)),
     }),
-    plantedSuite(privacy, (each, judged, { facts }, adapter) =>
+    privacySuite(privacy, (each, judged, { facts }, adapter) =>
       safeLine(caseLine(each, { name: adapter }, judged, facts)),
     ),
   ];
@@ -93,20 +126,128 @@ export function scenarioSuite({
   const registry = createRegistry(dialects, cards);
   const materials = materialsIn(builtInCorpus(), registry);
   const [text] = loops as [(typeof loops)[0] & object];
-  return (scenario) => turnSuite(text, [scenario], materials);
+  return (scenario) => turnSuite(text, [scenario], materials, runReference);
+}
+
+export function observeSuite<C extends ObservedCase>(
+  text: SuiteText<Trial>,
+  questions: CaseSource<C>,
+): Suite<C> {
+  return {
+    ...text,
+    ...questions,
+    judge: (each, outcome, manifest, vocabulary) =>
+      judgeObserved(each, outcome, manifest, vocabulary, text),
+  };
+}
+
+export function arrivalSuite(
+  text: SuiteText<ArrivalTrial>,
+  readPrefix: ReadPrefix,
+): Suite<ArrivalCase> {
+  const { compare, ...questions } = arrivalQuestions(text.name, readPrefix, answersAlike);
+  return {
+    ...text,
+    ...questions,
+    async judge(each, outcome, manifest, vocabulary, ask) {
+      const judged = judgeObserved(each, outcome, manifest, vocabulary, { requirements: [] });
+      if (isUnjudged(judged.grade) || !ask) return judged;
+      const compared = await compare(each, outcome, manifest, ask);
+      return judgeArrival(judged, { change: each.change, ...compared }, text);
+    },
+  };
+}
+
+/** `kept`: the journal line of a case; it is searched for secrets too. */
+export function privacySuite(
+  text: SuiteText<PrivacyTrial>,
+  kept: (each: PlantedCase, judged: Judged, outcome: Outcome, adapter: string) => unknown,
+): Suite<PlantedCase> {
+  return {
+    ...text,
+    ...privacyQuestions(text.name),
+    judge(each, outcome, manifest, vocabulary) {
+      const judged = judgeObserved(each, outcome, manifest, vocabulary, { requirements: [] });
+      const line = kept(each, judged, outcome, manifest.name);
+      return judgePrivacy(judged, each.canaries, outcome, line, text);
+    },
+  };
+}
+
+export function turnSuite(
+  text: SuiteText<LoopTrial>,
+  scenarios: readonly LoadedScenario[],
+  materials: TurnMaterials,
+  /** Plays the same case with the reference. */
+  runReference: (job: TurnJob) => Promise<Outcome>,
+): Suite<LoopCase> {
+  const { requirements } = text;
+  return {
+    ...text,
+    ...turnQuestions(text.name, scenarios, materials),
+    async judge(each, outcome, manifest) {
+      const played = { each, outcome, manifest, requirements };
+      const judged = judgeLoop({ ...played, referenceRun: outcome });
+      if (outcome.answer.kind !== "turned") return judged;
+      // Skip the reference's run when the loop was exact and reported its own edges: there is nothing to compare.
+      if (judged.grade === "exact" && judged.loop?.edges[0]) return judged;
+      // The reference plays the same job, so with the hooks and the profile of the loop under test.
+      const referenceRun = await runReference(loopJob(each, manifest));
+      return judgeLoop({ ...played, referenceRun });
+    },
+  };
+}
+
+export function translationSuite(
+  text: SuiteText<TranslationTrial>,
+  materials: TranslationMaterials,
+): Suite<TranslationCase> {
+  return {
+    ...text,
+    ...translationQuestions(text.name, materials),
+    judge(each, { answer: given }) {
+      const answer = answerOf(given, "translated");
+      const { claim, mode, target } = each;
+      const isTranslated = answer.kind === "translated";
+      const trial = {
+        upstream: claim.observation,
+        accepted: claim.accepted,
+        mode,
+        table: target.table,
+        said: saidBy(each),
+        downstream: isTranslated ? downstreamOf(answer.response, target) : null,
+      };
+      return judgeTranslated(claim, answer, trial, text);
+    },
+  };
+}
+
+export function decisionSuite(
+  text: SuiteText<DecisionTrial>,
+  materials: DecisionMaterials,
+): Suite<PolicyCase> {
+  return {
+    ...text,
+    ...decisionQuestions(text.name, materials),
+    judge: ({ asked, observation, expected }, { answer: given }) => {
+      const answer = answerOf(given, "decided");
+      return judgeDecided({ case: asked, observation, expected, answer }, text);
+    },
+  };
 }
 
 function materialsIn(dir: string, registry: Registry): TurnMaterials {
-  const session = inlineSession(reference, referenceRunMs);
   return {
     profiles: profileNames(dir).map((name) => loadProfile(dir, name)),
     speakers: dialects.flatMap((dialect) => {
       const voice = registry.lookUp(dialect.id);
       return voice && dialect.write && dialect.readRequest ? [speakerOf(dialect, voice)] : [];
     }),
-    runReference: (job) => session.run(job),
   };
 }
+
+const referenceSession = inlineSession(reference, referenceRunMs);
+const runReference = (job: TurnJob) => referenceSession.run(job);
 
 /** A dialect as the provider that defines it speaks it. */
 function speakerOf(dialect: SpokenDialect, { table, provider }: Voice): Speaker {

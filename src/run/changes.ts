@@ -15,7 +15,7 @@ const order: Readonly<Record<CaseLine["grade"], number>> = {
   timed_out: 9,
 };
 
-export interface Change {
+export interface CaseChange {
   readonly adapter: string;
   readonly case: string;
   readonly before: string | null;
@@ -24,7 +24,10 @@ export interface Change {
 }
 
 /** Every case whose grade, answer or requirements changed. */
-export function changesBetween(before: readonly CaseLine[], after: readonly CaseLine[]): Change[] {
+export function changesBetween(
+  before: readonly CaseLine[],
+  after: readonly CaseLine[],
+): CaseChange[] {
   const key = ({ adapter, case: id }: CaseLine) => `${adapter}\n${id}`;
   const old = new Map(before.map((line) => [key(line), line]));
   const fresh = new Map(after.map((line) => [key(line), line]));
@@ -35,7 +38,7 @@ export function changesBetween(before: readonly CaseLine[], after: readonly Case
   });
 }
 
-function changeOf(before: CaseLine | undefined, after: CaseLine | undefined): Change | null {
+function changeOf(before: CaseLine | undefined, after: CaseLine | undefined): CaseChange | null {
   const line = after ?? before;
   const kind = !before ? "new" : !after ? "gone" : compare(before, after);
   if (!line || !kind) return null;
@@ -48,7 +51,7 @@ function changeOf(before: CaseLine | undefined, after: CaseLine | undefined): Ch
   };
 }
 
-function compare(before: CaseLine, after: CaseLine): Change["kind"] | null {
+function compare(before: CaseLine, after: CaseLine): CaseChange["kind"] | null {
   const step =
     order[after.grade] - order[before.grade] || brokenIn(after).length - brokenIn(before).length;
   if (step !== 0) return step > 0 ? "worse" : "better";

@@ -5,7 +5,7 @@ import { InputError } from "../corpus/fault.ts";
 import type { Corpus } from "../corpus/load.ts";
 import type { AdapterManifest } from "../generated/adapter.ts";
 import { checkChoice, checkDeclared, hintFor } from "./choice.ts";
-import type { Filters } from "./run.ts";
+import type { CaseFilters } from "./run.ts";
 
 const facts = [
   "acme-chat/long-answer",
@@ -34,7 +34,7 @@ const suiteOf = (name: string) =>
 const suites = [suiteOf("mapping"), suiteOf("streaming")];
 
 /** Why this choice is refused; null where it is not. */
-function refusal(filters: Filters): string | null {
+function refusal(filters: CaseFilters): string | null {
   try {
     checkChoice({ ...filters, seed: 1 }, suites, corpus);
     return null;
@@ -45,7 +45,7 @@ function refusal(filters: Filters): string | null {
 }
 
 describe("a choice", () => {
-  it.each<[Filters]>([
+  it.each<[CaseFilters]>([
     [{}],
     [{ suite: "mapping", provider: "acme-chat", dialect: "zeta" }],
     [{ suite: ["streaming", "mapping"], provider: ["zeta-chat"], dialect: ["acme", "zeta"] }],
@@ -56,7 +56,7 @@ describe("a choice", () => {
     expect(refusal(filters)).toBeNull();
   });
 
-  it.each<[Filters, string]>([
+  it.each<[CaseFilters, string]>([
     [{ suite: "maping" }, '--suite maping, expected a known suite. Did you mean "mapping"?'],
     [
       { suite: ["mapping", "qqqqqq", "maping"] },
@@ -118,7 +118,7 @@ describe("what an adapter declares", () => {
 });
 
 describe("the hint where no case matches", () => {
-  const hint = (filters: Filters) => hintFor({ ...filters, seed: 1 }, suites, corpus);
+  const hint = (filters: CaseFilters) => hintFor({ ...filters, seed: 1 }, suites, corpus);
   const list = "`npx --no fullstop corpus list` shows what there is.";
 
   it("names the manifest for named cases", () => {

@@ -7,21 +7,21 @@ import { builtInCorpus } from "../corpus/home.ts";
 import type { Corpus } from "../corpus/load.ts";
 import type { AdapterManifest } from "../generated/adapter.ts";
 import { didYouMean, nearestHolding } from "../text.ts";
-import { type Filters, placeOf, planCases } from "./run.ts";
+import { type CaseFilters, placeOf, planCases } from "./run.ts";
 
-type Chosen = Filters & { readonly seed: number };
+type ChosenFilters = CaseFilters & { readonly seed: number };
 /** The ids of the cases that pass these filters. */
-type IdsIn = (filters: Filters) => string[];
+type IdsIn = (filters: CaseFilters) => string[];
 
 /** Throws an InputError for the first suite, provider, dialect or case that does not exist. */
-export function checkChoice(chosen: Chosen, all: readonly Suite[], corpus: Corpus): void {
+export function checkChoice(chosen: ChosenFilters, all: readonly Suite[], corpus: Corpus): void {
   const cards = Object.values(corpus.cards);
   // Decision cases have no provider: their id has the area in its place.
   const areas = () => loadDecisionCases(builtInCorpus()).map(({ area }) => area);
   refuse("suite", () => all.map(({ name }) => name), chosen.suite);
   refuse("provider", () => [...Object.keys(corpus.cards), ...areas()], chosen.provider);
   refuse("dialect", () => [...new Set(cards.map(({ dialect }) => dialect))], chosen.dialect);
-  const idsIn = (filters: Filters) => idsOf(filters, chosen.seed, all, corpus);
+  const idsIn = (filters: CaseFilters) => idsOf(filters, chosen.seed, all, corpus);
   for (const id of unknownCases(chosen.case ?? [], idsIn, corpus)) {
     const next = didYouMean(id, idsLike(id, idsIn), "A report names its cases.");
     throw inputError("command line", `--case ${id}`, "the id of a case", next);
@@ -47,7 +47,7 @@ export function checkDeclared(
   }
 }
 
-function refuse(option: string, known: () => readonly string[], choice: Filters["suite"] = []) {
+function refuse(option: string, known: () => readonly string[], choice: CaseFilters["suite"] = []) {
   for (const name of [choice].flat()) {
     if (known().includes(name)) continue;
     const next = didYouMean(name, known(), `Known: ${known().join(", ")}.`);
@@ -74,7 +74,7 @@ function idsLike(id: string, idsIn: IdsIn): string[] {
 
 /** The next step when every name exists but no case matches. */
 export function hintFor(
-  { grep, case: ids, shard: _shard, ...others }: Chosen,
+  { grep, case: ids, shard: _shard, ...others }: ChosenFilters,
   all: readonly Suite[],
   corpus: Corpus,
 ): string {
@@ -93,7 +93,11 @@ function literalOf({ source }: RegExp): string {
 }
 
 /** One id of every fact. */
-function factsOf({ seed, ...filters }: Chosen, all: readonly Suite[], corpus: Corpus): string[] {
+function factsOf(
+  { seed, ...filters }: ChosenFilters,
+  all: readonly Suite[],
+  corpus: Corpus,
+): string[] {
   const ids = idsOf(filters, seed, all, corpus);
   return [...Map.groupBy(ids, factOf).values()].flatMap((same) => same.slice(0, 1));
 }
@@ -103,6 +107,11 @@ function factOf(id: string): string {
   return `${provider}/${fact}`;
 }
 
-function idsOf(filters: Filters, seed: number, all: readonly Suite[], corpus: Corpus): string[] {
+function idsOf(
+  filters: CaseFilters,
+  seed: number,
+  all: readonly Suite[],
+  corpus: Corpus,
+): string[] {
   return planCases(all, corpus, filters, seed).map((each) => each.case.id);
 }

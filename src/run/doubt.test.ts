@@ -1,16 +1,19 @@
 // How a run asks: what it plans, how many at once, what it asks again alone, and what it then makes of the answer.
 import { describe, expect, it } from "vitest";
-import type { Outcome, Session } from "../adapter/session.ts";
+import type { Session } from "../adapter/session.ts";
+import type { ObservedCase } from "../ask/observe/cases.ts";
+import { doubtIn } from "../ask/observe/doubt.ts";
 import type { Case, Plan, Suite } from "../ask/suite.ts";
 import type { CaseLine } from "../generated/journal.ts";
 import type { Vocabulary } from "../generated/vocabulary.ts";
+import type { Outcome } from "../model/answer.ts";
 import { noFacts } from "../model/facts.ts";
 import { hash } from "../model/hash.ts";
 import { isChosen, linesOf, type Planned, placeOf, planCases, runCases } from "./run.ts";
 import { rightLine as right } from "./testing/right-line.ts";
 
 const { type: _type, adapter: _adapter, case: id, ...rest } = right;
-const each = { ...rest, id } as unknown as Case;
+const each = { ...rest, id, claim: { stopReason: "end_turn" } } as unknown as Case;
 
 /** A suite whose cases are given, and whose judge tells the kind of the answer. */
 function suiteOf(cases: readonly Case[] = [], plans: Plan[] = []): Suite {
@@ -23,6 +26,8 @@ function suiteOf(cases: readonly Case[] = [], plans: Plan[] = []): Suite {
       return [...cases];
     },
     claimed: ({ fact }) => fact !== "unclaimed",
+    doubt: (one, outcome) =>
+      one.kind === "observe" ? doubtIn(one as ObservedCase, outcome) : null,
     job: (one) => ({ kind: "observe", id: one.id }) as never,
     judge: (_, { answer }) => {
       if (answer.kind === "decided") throw new Error("no");

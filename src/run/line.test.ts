@@ -1,10 +1,11 @@
 // The journal line on a case made by hand, and the journal around it.
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import type { Case, Judged } from "../ask/suite.ts";
+import type { Case } from "../ask/suite.ts";
 import type { InputError } from "../corpus/fault.ts";
 import type { CaseLine, JournalHeader } from "../generated/journal.ts";
 import { noFacts } from "../model/facts.ts";
+import type { Judged } from "../model/judged.ts";
 import { differences, footerOf, parseJournal, rowOf, safeLine } from "./journal.ts";
 import { caseLine } from "./line.ts";
 import { header, rightLine as right } from "./testing/right-line.ts";

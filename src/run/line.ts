@@ -1,8 +1,9 @@
 // Builds a journal line: what the case is, what the judge says of it, what the harness saw.
-import type { Case, Judged } from "../ask/suite.ts";
+import type { Case } from "../ask/suite.ts";
 import type { AdapterManifest } from "../generated/adapter.ts";
 import type { CaseLine } from "../generated/journal.ts";
 import type { Fact } from "../model/facts.ts";
+import type { Judged } from "../model/judged.ts";
 
 export function caseLine(
   each: Case,

@@ -19,7 +19,7 @@ import { checkBaseline, updatedBaseline } from "./baseline.ts";
 import { isFailing } from "./causes.ts";
 import { changesBetween } from "./changes.ts";
 import { footerOf, parseJournal, rowOf } from "./journal.ts";
-import { type Filters, planCases } from "./run.ts";
+import { type CaseFilters, planCases } from "./run.ts";
 import { scoreAdapter } from "./score.ts";
 import { linesOf as linesIn, patientMs, suites, words } from "./testing/lines.ts";
 import { header } from "./testing/right-line.ts";
@@ -31,7 +31,7 @@ const observing = ["mapping", "streaming", "privacy"];
 
 function linesOf(
   adapter: Adapter,
-  filters: Filters = { provider, suite: observing },
+  filters: CaseFilters = { provider, suite: observing },
   timeoutMs = patientMs,
 ): Promise<CaseLine[]> {
   const planned = planCases(suites, corpus, filters, 1);

@@ -1,14 +1,12 @@
 // The run: plans cases, gives them to a session, judges the outcomes. Returns data; writes nothing and exits nowhere.
 
-import type { Outcome, Session } from "../adapter/session.ts";
-import type { ObservedCase } from "../ask/observe/cases.ts";
+import type { Session } from "../adapter/session.ts";
 import type { Case, Suite } from "../ask/suite.ts";
 import type { Corpus } from "../corpus/load.ts";
 import type { AdapterManifest } from "../generated/adapter.ts";
 import type { CaseLine } from "../generated/journal.ts";
 import type { Vocabulary } from "../generated/vocabulary.ts";
-import type { NoAnswer } from "../model/answer.ts";
-import { isBrokenConnection } from "../model/broken-connection.ts";
+import type { Outcome } from "../model/answer.ts";
 import { noFacts } from "../model/facts.ts";
 import { hash } from "../model/hash.ts";
 import { messageOf } from "../text.ts";
@@ -16,12 +14,12 @@ import { safeLine } from "./journal.ts";
 import { caseLine } from "./line.ts";
 
 /** One name or several; absent: all. */
-type Choice = string | readonly string[] | undefined;
+type NameChoice = string | readonly string[] | undefined;
 
-export interface Filters {
-  readonly suite?: Choice;
-  readonly provider?: Choice;
-  readonly dialect?: Choice;
+export interface CaseFilters {
+  readonly suite?: NameChoice;
+  readonly provider?: NameChoice;
+  readonly dialect?: NameChoice;
   /** Exact ids. They are planned even if the sample leaves them out. */
   readonly case?: readonly string[] | undefined;
   readonly grep?: RegExp | undefined;
@@ -40,7 +38,7 @@ export interface Planned {
 export function planCases(
   suites: readonly Suite[],
   { fixtures, cards }: Pick<Corpus, "fixtures" | "cards">,
-  filters: Filters,
+  filters: CaseFilters,
   seed: number,
   manifest: AdapterManifest | null = null,
 ): Planned[] {
@@ -68,7 +66,7 @@ export function planCases(
     .filter(({ case: { id } }) => wanted(id));
 }
 
-export function isChosen(name: string, choice: Choice): boolean {
+export function isChosen(name: string, choice: NameChoice): boolean {
   return choice === undefined || [choice].flat().includes(name);
 }
 
@@ -92,7 +90,7 @@ export function placeOf(id: string) {
   return { suite, provider, fact };
 }
 
-function inShard(id: string, shard: Filters["shard"]): boolean {
+function inShard(id: string, shard: CaseFilters["shard"]): boolean {
   return !shard || hash(id) % shard[1] === shard[0] - 1;
 }
 
@@ -164,7 +162,7 @@ export async function runCases(
     for (const each of queue) {
       if (stopped()) return;
       const outcome = claims(manifest, each) ? await ask(each) : unclaimed;
-      if (isDoubtful(each.case, outcome)) doubtful.push(each);
+      if (isDoubtful(each, outcome)) doubtful.push(each);
       else await tell(each, outcome);
     }
   };
@@ -172,33 +170,19 @@ export async function runCases(
   // The harness or a busy machine may have caused these: each is asked again, with no other case running.
   for (const each of doubtful) {
     if (stopped()) return;
-    await tell(each, settled(each.case, await ask(each)));
+    await tell(each, settled(each, await ask(each)));
   }
 }
 
 /** No answer in time, or an answer that a busy machine may have caused. */
-function isDoubtful(each: Case, outcome: Outcome): boolean {
-  if (outcome.answer.kind === "timed_out") return true;
-  return each.kind === "observe" && doubtIn(each, outcome) !== null;
+function isDoubtful({ suite, case: each }: Planned, outcome: Outcome): boolean {
+  return outcome.answer.kind === "timed_out" || doubtIn(suite, each, outcome) !== null;
 }
 
-/** What a doubtful answer is when it comes a second time: the case could not run, or the wrapper is at fault. */
-function doubtIn(each: Case, { answer, facts }: Outcome): NoAnswer | null {
-  // The case itself breaks the connection, or its body ends early.
-  const { ends, claim } = each as Partial<ObservedCase>;
-  const breaks = ends === "break" || claim?.stopReason === "interrupted";
-  if (answer.kind === "threw" && isBrokenConnection(answer.error) && !breaks) {
-    const why = `the connection broke twice, though the case does not break it: ${answer.error.message}`;
-    return { kind: "could_not_run", why };
-  }
-  if (each.kind !== "observe" || facts.requests.length > 0) return null;
-  const why = "no request was sent";
-  if (answer.kind === "returned") return { kind: "at_fault", why };
-  if (answer.kind !== "threw") return null;
-  return { kind: "at_fault", why: `${why}: ${answer.error.name}: ${answer.error.message}` };
+/** A doubtful answer that comes a second time says nothing about the library. */
+function settled({ suite, case: each }: Planned, outcome: Outcome): Outcome {
+  return { ...outcome, answer: doubtIn(suite, each, outcome) ?? outcome.answer };
 }
 
-function settled(each: Case, outcome: Outcome): Outcome {
-  const doubt = doubtIn(each, outcome);
-  return doubt ? { answer: doubt, facts: outcome.facts } : outcome;
-}
+const doubtIn = (suite: Suite, each: Case, outcome: Outcome) =>
+  suite.doubt?.(each, outcome) ?? null;

@@ -3,7 +3,7 @@
 import { crc32 } from "node:zlib";
 import { awsCodec, openAws } from "./aws-codec.ts";
 import { messageSizeMin, uint32At } from "./boundaries.ts";
-import { type Decoder, type Fault, type Frame, parseJson, type Sink } from "./frame.ts";
+import { type Decoder, type Frame, type FrameFault, parseJson, type Sink } from "./frame.ts";
 
 /** The header that holds the name, where it is not `:event-type`, by the kind of message. */
 const typeHeaders: Readonly<Record<string, string>> = {
@@ -27,7 +27,7 @@ export function awsDecoder(sink: Sink): Decoder {
   let parts: Uint8Array[] = [];
   let held = 0;
   let needed = lengthSize;
-  let fault: Fault | null = null;
+  let fault: FrameFault | null = null;
 
   /** How many bytes must be there before more can be said of the message that begins with these. */
   function neededBy(bytes: Uint8Array): number {

@@ -14,7 +14,7 @@ export interface Frame {
 }
 
 /** Why the bytes can no longer be trusted. */
-export type Fault =
+export type FrameFault =
   /** The bytes ended inside a unit. */
   | "truncated"
   /** The bytes are not what the framing says they are. */
@@ -28,13 +28,13 @@ export interface Decoder {
   /** No more bytes: flush what is whole. */
   end(): void;
   /** Set once the bytes cannot be trusted any further; nothing is decoded after that. */
-  fault(): Fault | null;
+  fault(): FrameFault | null;
 }
 
 /** A push parser for a framing that is text. Both methods return a fault or null; nothing is fed after a fault. */
 export interface TextFraming {
-  feed(text: string): Fault | null;
-  end(): Fault | null;
+  feed(text: string): FrameFault | null;
+  end(): FrameFault | null;
 }
 
 export type Sink = (frame: Frame) => void;

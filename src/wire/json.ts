@@ -1,5 +1,5 @@
 // A whole JSON body, and a top-level JSON array streamed piece by piece (Gemini without alt=sse).
-import { type Fault, frameSizeMax, parseJson, type Sink, type TextFraming } from "./frame.ts";
+import { type FrameFault, frameSizeMax, parseJson, type Sink, type TextFraming } from "./frame.ts";
 import { jsonScanner } from "./scan.ts";
 
 /** Holds the body and parses it once, at the end. */
@@ -24,7 +24,7 @@ export function jsonArrayFraming(sink: Sink, sizeMax = frameSizeMax): TextFramin
   const scan = jsonScanner();
   let element = "";
   let waitsForComma = false;
-  let fault: Fault | null = null;
+  let fault: FrameFault | null = null;
 
   function flush(): void {
     const data = element.trim();
@@ -36,7 +36,7 @@ export function jsonArrayFraming(sink: Sink, sizeMax = frameSizeMax): TextFramin
     else sink({ kind: "event", event: "", data, value });
   }
 
-  function feed(text: string): Fault | null {
+  function feed(text: string): FrameFault | null {
     let start = 0;
     for (let at = 0; at < text.length && !fault; at++) {
       const before = scan.depth();
@@ -61,7 +61,7 @@ export function jsonArrayFraming(sink: Sink, sizeMax = frameSizeMax): TextFramin
 }
 
 /** Tells a body that ended early from one that never was JSON. */
-function faultOf(text: string): Fault {
+function faultOf(text: string): FrameFault {
   const body = text.trim();
   if (body === "") return "truncated";
   const scan = jsonScanner();

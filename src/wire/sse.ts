@@ -1,7 +1,7 @@
 // Server-sent events, on eventsource-parser. Also rescues JSON lines that servers write into an event
 // stream without a `data:` prefix (Gemini errors do this), and a field `error`, both of which the parser drops.
 import { createParser } from "eventsource-parser";
-import { type Fault, frameSizeMax, parseJson, type Sink, type TextFraming } from "./frame.ts";
+import { type FrameFault, frameSizeMax, parseJson, type Sink, type TextFraming } from "./frame.ts";
 import { jsonScanner } from "./scan.ts";
 
 const newline = 10;
@@ -13,7 +13,7 @@ const brace = 123;
 /** Decodes an SSE byte stream. Data that is not JSON (`[DONE]`) is passed on without a value. */
 export function sseFraming(sink: Sink, sizeMax = frameSizeMax): TextFraming {
   const stray = strayObject(sink);
-  let fault: Fault | null = null;
+  let fault: FrameFault | null = null;
   let lineStart = true;
   /** An event begins here: the parser holds nothing of it. */
   let between = true;
@@ -45,7 +45,7 @@ export function sseFraming(sink: Sink, sizeMax = frameSizeMax): TextFraming {
   // Without it the parser would drop a byte order mark wherever the first text that it is fed begins.
   parser.feed("\n");
 
-  function feed(text: string): Fault | null {
+  function feed(text: string): FrameFault | null {
     // A long line in tiny chunks is looked at once.
     if (inData && !text.includes("\n") && !text.includes("\r")) begun += text;
     else {

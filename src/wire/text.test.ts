@@ -1,7 +1,7 @@
 // The framings that are text, on texts made by hand: whole frames, faults, limits of size, and what the chunks may not change.
 import { describe, expect, it } from "vitest";
 import { createDecoder } from "./decode.ts";
-import type { Fault, TextFraming } from "./frame.ts";
+import type { FrameFault, TextFraming } from "./frame.ts";
 import { framings } from "./framing.ts";
 import { jsonArrayFraming, jsonFraming } from "./json.ts";
 import { ndjsonFraming } from "./ndjson.ts";
@@ -9,7 +9,12 @@ import { sseFraming } from "./sse.ts";
 import { decode, decodeChunks, type Make } from "./testing/decode.ts";
 import { overText } from "./utf8.ts";
 
-type Row = readonly [title: string, text: string, frames: readonly unknown[], fault: Fault | null];
+type Row = readonly [
+  title: string,
+  text: string,
+  frames: readonly unknown[],
+  fault: FrameFault | null,
+];
 
 const frame = (data: string, value: unknown, event = "") => ({ kind: "event", event, data, value });
 const body = (data: string, value: unknown) => ({ kind: "body", event: "", data, value });

@@ -1,6 +1,6 @@
 // Bytes to text, chunk by chunk. A chunk that ends in ASCII cuts no character, so it can be decoded as a whole,
 // which costs half of what a streaming TextDecoder takes; only a chunk that may end inside a character goes there.
-import type { Decoder, Fault, TextFraming } from "./frame.ts";
+import type { Decoder, FrameFault, TextFraming } from "./frame.ts";
 
 interface TextStream {
   decode(chunk: Uint8Array): string;
@@ -36,7 +36,7 @@ function textStream(): TextStream {
 /** A decoder of bytes from a text framing. */
 export function overText(framing: TextFraming): Decoder {
   const utf8 = textStream();
-  let fault: Fault | null = null;
+  let fault: FrameFault | null = null;
   return {
     push(chunk) {
       fault ??= framing.feed(utf8.decode(chunk));

@@ -1,6 +1,7 @@
 // The judge of decisions: its properties (H12) over generated endings and decisions, then each of its branches by hand.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { observationOf } from "../../src/ask/decide/job.ts";
 import type { CaseExpectation, DecisionCase } from "../../src/generated/decision-cases.ts";
 import type { DecidedAnswer, NoAnswer } from "../../src/model/answer.ts";
 import { pass } from "../../src/model/requirement.ts";
@@ -31,7 +32,10 @@ function judge(
     source: ["B-040"],
     why: "w",
   };
-  return judgeDecided({ case: asked, expected, answer }, { name: "", title: "", requirements: [] });
+  return judgeDecided(
+    { ...about(asked), expected, answer },
+    { name: "", title: "", requirements: [] },
+  );
 }
 
 const threw: NoAnswer = { kind: "threw", error: { name: "SomeError", message: "m" } };
@@ -97,10 +101,15 @@ describe("the judge of decisions, for generated answers,", () => {
   });
 });
 
+/** A case with its observation, complete. */
+function about(asked: DecisionCase) {
+  return { case: asked, observation: observationOf(asked) };
+}
+
 const skipped: NoAnswer = { kind: "skipped", reason: "x" };
 
 function judged(asked: DecisionCase, expected: CaseExpectation, answer: DecidedAnswer | NoAnswer) {
-  return judgeDecided({ case: asked, expected, answer }, text);
+  return judgeDecided({ ...about(asked), expected, answer }, text);
 }
 /** `grade harm` */
 function verdict(...given: Parameters<typeof judged>): string {
@@ -164,7 +173,7 @@ describe("the judge of decisions", () => {
 
 describe("the rulings on a decision", () => {
   const trial = (expected: CaseExpectation, answer: DecidedAnswer | NoAnswer): DecisionTrial => ({
-    case: question({}),
+    ...about(question({})),
     expected,
     answer,
   });

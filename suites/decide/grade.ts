@@ -1,24 +1,19 @@
 // Grades one decision: whether it goes on where it should and suggests the right action, and the harm of a wrong one.
 
-import { gradeWithoutAnswer, type Judged, ruled, seenWithoutAnswer } from "../../src/ask/suite.ts";
 import type { AnswerSeen } from "../../src/generated/journal.ts";
 import type { Harm } from "../../src/model/harm.ts";
+import type { Judged } from "../../src/model/judged.ts";
 import type { SuiteText } from "../../src/model/requirement.ts";
+import { gradeWithoutAnswer, ruled, seenWithoutAnswer } from "../judged.ts";
 import { expectedEnd } from "../observe/grade.ts";
-import {
-  type DecisionTrial,
-  decisionIn,
-  judgeContinuing,
-  judgeSuggestion,
-  observationOf,
-} from "./trial.ts";
+import { type DecisionTrial, decisionIn, judgeContinuing, judgeSuggestion } from "./trial.ts";
 
 export function judgeDecided(trial: DecisionTrial, text: SuiteText<DecisionTrial>): Judged {
-  const { answer, case: asked } = trial;
-  const { stopReason } = asked.observation;
+  const { answer, observation } = trial;
+  const { stopReason } = observation;
   const accepted = stopReason === null ? [] : [stopReason];
   // The journal shows the ending that was asked about; what is right to do is checked by the requirements.
-  const expected = expectedEnd({ stopReason, accepted, observation: observationOf(asked) });
+  const expected = expectedEnd({ stopReason, accepted, observation });
   const graded = answer.kind === "decided" ? gradeDecision(trial) : gradeWithoutAnswer(answer.kind);
   return ruled({ expected, answer: answerSeen(trial), ...graded }, text, trial);
 }

@@ -7,32 +7,11 @@ import { fail, pass, type Ruling } from "../../src/model/requirement.ts";
 
 export interface DecisionTrial {
   readonly case: DecisionCase;
+  /** The ending that was asked about. */
+  readonly observation: Observation;
   /** The right decision under the policy of the case. */
   readonly expected: CaseExpectation;
   readonly answer: DecidedAnswer | NoAnswer;
-}
-
-/** The observation a case stands for, complete. */
-export function observationOf({ observation }: DecisionCase): Observation {
-  const { stopReason, confidence, ended, rawReason = null, calls = [] } = observation;
-  return {
-    stopReason,
-    confidence,
-    rawReason,
-    rawField: rawReason === null ? null : "/stop_reason",
-    detail: {},
-    ended: ended ?? (rawReason === null ? "structure" : "reason"),
-    text: calls.length > 0 ? "" : "Done.",
-    reasoning: "",
-    toolCalls: calls.map((state, at) => ({
-      id: `call_fixture${at}`,
-      name: "look_up",
-      arguments: state === "complete" ? '{"id":1}' : '{"id":',
-      state,
-    })),
-    usage: null,
-    error: stopReason === "error" ? { code: String(rawReason), message: null, status: null } : null,
-  };
 }
 
 /** The decision, if there is one. */

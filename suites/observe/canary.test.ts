@@ -1,8 +1,9 @@
 // Canaries are found however they are written, and nowhere else.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { makeCanaries } from "../../src/model/canary.ts";
 import { findSecrets } from "../../src/redact/index.ts";
-import { findCanaries, makeCanaries } from "./canary.ts";
+import { findCanaries } from "./canary.ts";
 
 const canaries = makeCanaries(1);
 const core = "hQzbcVt5Nhp7jNH94JdDg8UXQzgxeAou";

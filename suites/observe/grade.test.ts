@@ -1,10 +1,12 @@
 // The judge of readings (docs/spec.md H1 to H8): its properties over generated answers, then each of its branches by hand.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { claimOf } from "../../src/ask/observe/claim.ts";
 import type { LoadedFixture } from "../../src/corpus/load.ts";
 import type { Observation, StopReason, ToolCall } from "../../src/generated/observation.ts";
 import type { Vocabulary, VocabularyRow } from "../../src/generated/vocabulary.ts";
 import type { Answer } from "../../src/model/answer.ts";
+import type { Claim } from "../../src/model/claim.ts";
 import { type Harm, harms } from "../../src/model/harm.ts";
 import { actionOf, looksDone, stopReasonNames, stopReasons } from "../../src/model/stop-reason.ts";
 import { answerSeen, expectedEnd, type Graded, gradeAnswer, verdictOn } from "./grade.ts";
@@ -21,7 +23,6 @@ import {
   whole,
 } from "./testing/judged.ts";
 import { isRight, isWorse } from "./testing/worse.ts";
-import { type Claim, claimOf } from "./trial.ts";
 
 const dialect = "openai-chat";
 const declared = { reports: ["text" as const, "toolCalls" as const] };

@@ -1,17 +1,18 @@
 // Grades what the caller has in hand against the claim, by rules H1 to H8 of docs/spec.md, the same for every library.
 
-import { errorLine, gradeWithoutAnswer, seenWithoutAnswer } from "../../src/ask/suite.ts";
 import type { AdapterManifest } from "../../src/generated/adapter.ts";
 import type { AnswerSeen, CaseLine } from "../../src/generated/journal.ts";
 import type { Observation, StopReason } from "../../src/generated/observation.ts";
+import type { Action } from "../../src/generated/translations.ts";
 import type { Vocabulary } from "../../src/generated/vocabulary.ts";
 import type { Answer } from "../../src/model/answer.ts";
 import { hasUnfinishedCall } from "../../src/model/calls.ts";
+import type { Claim } from "../../src/model/claim.ts";
 import { bySeverity, type Harm, harmOf } from "../../src/model/harm.ts";
-import { type Action, actionOf, looksDone } from "../../src/model/stop-reason.ts";
+import { actionOf, looksDone } from "../../src/model/stop-reason.ts";
+import { errorLine, gradeWithoutAnswer, seenWithoutAnswer } from "../judged.ts";
 import { callDamage, textDamage } from "./damage.ts";
 import { type Hand, handOf, looksRunnable, type Meaning } from "./meaning.ts";
-import type { Claim } from "./trial.ts";
 
 type Grade = CaseLine["grade"];
 
@@ -24,7 +25,7 @@ export interface Graded {
 
 type Declared = Pick<AdapterManifest, "reports" | "refusalText">;
 
-interface Verdict {
+interface ReasonVerdict {
   readonly grade: Grade;
   readonly harm: Harm | null;
 }
@@ -61,7 +62,7 @@ export function gradeAnswer(
 }
 
 /** The best verdict over all accepted readings: where two are defensible, either passes. */
-export function verdictOn(hand: Hand, claim: Claim, declared: Declared): Verdict {
+export function verdictOn(hand: Hand, claim: Claim, declared: Declared): ReasonVerdict {
   const { accepted, observation: expected } = claim;
   const unfinished = hasUnfinishedCall(expected);
   const all = accepted.map((reason) =>
@@ -73,7 +74,7 @@ export function verdictOn(hand: Hand, claim: Claim, declared: Declared): Verdict
 }
 
 /** A call in hand that visibly cannot be run outweighs an error, silence and a finished-sounding word. */
-function verdictFor(held: Held): Verdict {
+function verdictFor(held: Held): ReasonVerdict {
   const { reason, hand, expected } = held;
   const verdict = wordVerdict(held);
   const shown = reason === "malformed_tool_call" && showsBrokenCall(hand, expected);
@@ -82,7 +83,7 @@ function verdictFor(held: Held): Verdict {
 }
 
 /** Evidence in order: an error that was seen, the word together with the calls in hand, silence. */
-function wordVerdict(held: Held): Verdict {
+function wordVerdict(held: Held): ReasonVerdict {
   const { reason, action, hand, expected, declared } = held;
   if (hand.error) return errorSeen(held);
   const offers = offersHalfACall(hand, expected);
@@ -98,7 +99,7 @@ function wordVerdict(held: Held): Verdict {
 }
 
 /** The caller has an error, thrown or in band, whatever the word beside it says. */
-function errorSeen(held: Held): Verdict {
+function errorSeen(held: Held): ReasonVerdict {
   const { action, hand } = held;
   const rows = [hand.errorRow, hand.row].filter((row) => row !== null);
   const grades = rows.map((row) => rowGrade(held, row));
@@ -114,7 +115,7 @@ function errorSeen(held: Held): Verdict {
 }
 
 /** Neither word nor error: right only for a natural end, or where all calls are in hand. */
-function silence({ reason, action, expected: { rawReason } }: Held): Verdict {
+function silence({ reason, action, expected: { rawReason } }: Held): ReasonVerdict {
   if (looksDone(action)) return { grade: "coarse", harm: null };
   if (reason === "unknown") return { grade: rawReason === null ? "exact" : "coarse", harm: null };
   return { grade: "wrong", harm: "untold-ending" };

@@ -1,10 +1,11 @@
 // What a caller who follows the library's documentation has in hand (a word, an error, calls), and what the rows say of it.
 import type { GuestObservation } from "../../src/generated/guest-observation.ts";
 import type { StopReason } from "../../src/generated/observation.ts";
+import type { Action } from "../../src/generated/translations.ts";
 import type { ThrowRow, Vocabulary } from "../../src/generated/vocabulary.ts";
 import type { Answer } from "../../src/model/answer.ts";
 import { isBrokenConnection } from "../../src/model/broken-connection.ts";
-import { type Action, looksDone } from "../../src/model/stop-reason.ts";
+import { looksDone } from "../../src/model/stop-reason.ts";
 import { anyOther } from "../../src/model/vocabulary.ts";
 import { parseJson } from "../../src/wire/frame.ts";
 
@@ -14,7 +15,7 @@ export interface Meaning {
   readonly action: Action;
 }
 
-type Given = Extract<Answer, { kind: "returned" | "threw" }>;
+type GivenAnswer = Extract<Answer, { kind: "returned" | "threw" }>;
 export type HeldCall = NonNullable<GuestObservation["toolCalls"]>[number];
 
 export interface Hand {
@@ -32,7 +33,7 @@ export interface Hand {
 }
 
 /** What the caller has in hand. */
-export function handOf(answer: Given, vocabulary: Vocabulary, dialect: string): Hand {
+export function handOf(answer: GivenAnswer, vocabulary: Vocabulary, dialect: string): Hand {
   const observation = answer.kind === "returned" ? answer.observation : null;
   const word = observation?.reported ?? null;
   const error = answer.kind === "threw" ? answer.error : (observation?.error ?? null);

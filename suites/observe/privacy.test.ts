@@ -2,7 +2,7 @@
 
 import { describe, expect, it, vi } from "vitest";
 import { inlineSession } from "../../src/adapter/inline-session.ts";
-import { type PlantedCase, plantedSuite } from "../../src/ask/observe/privacy.ts";
+import type { PlantedCase } from "../../src/ask/observe/privacy.ts";
 import type { Suite } from "../../src/ask/suite.ts";
 import { loadPolicy } from "../../src/corpus/collections.ts";
 import { builtInCorpus } from "../../src/corpus/home.ts";
@@ -10,17 +10,19 @@ import { corpus } from "../../src/corpus/testing/built-in.ts";
 import { dialects } from "../../src/dialects/index.ts";
 import { createRegistry } from "../../src/dialects/registry.ts";
 import type { CaseLine } from "../../src/generated/journal.ts";
-import { freshContext } from "../../src/reference/decide.ts";
+import { type Canary, makeCanaries } from "../../src/model/canary.ts";
+import { freshContext } from "../../src/model/decision-context.ts";
 import reference from "../../src/reference/guest.ts";
 import { createDetector } from "../../src/reference/normaliser/detector.ts";
 import { createMonitor } from "../../src/reference/normaliser/monitor.ts";
 import { terminationReport } from "../../src/reference/normaliser/report.ts";
+import { privacySuite } from "../../src/run/assemble.ts";
 import { safeLine } from "../../src/run/journal.ts";
 import { caseLine } from "../../src/run/line.ts";
 import { planCases } from "../../src/run/run.ts";
 import { scoreAdapter } from "../../src/run/score.ts";
 import { failedIn, linesOf, patientMs } from "../../src/run/testing/lines.ts";
-import { type Canary, findCanaries, makeCanaries, type Sighting } from "./canary.ts";
+import { findCanaries, type Sighting } from "./canary.ts";
 import { privacyMutant, privacyMutantNames } from "./mutants/privacy.ts";
 import { privacy } from "./privacy.ts";
 import type { PrivacyTrial } from "./trial.ts";
@@ -78,7 +80,7 @@ const muted = vi.spyOn(process.stderr, "write").mockImplementation(() => true);
 
 const seed = 7;
 const plan = (kept: (line: CaseLine) => CaseLine = safeLine) => {
-  const suite = plantedSuite(privacy, (each, judged, { facts }, adapter) =>
+  const suite = privacySuite(privacy, (each, judged, { facts }, adapter) =>
     kept(caseLine(each, { name: adapter }, judged, facts)),
   );
   return planCases([suite as Suite], corpus, {}, seed);

@@ -1,5 +1,6 @@
 // Suite `privacy`: secrets planted in bodies, headers, error messages and requests must not surface anywhere else.
 
+import type { Canary, PlantedIn } from "../../src/model/canary.ts";
 import {
   fail,
   pass,
@@ -7,7 +8,7 @@ import {
   type Ruling,
   type SuiteText,
 } from "../../src/model/requirement.ts";
-import { type Canary, findCanaries, type PlantedIn, type Sighting } from "./canary.ts";
+import { findCanaries, type Sighting } from "./canary.ts";
 import type { PrivacyTrial } from "./trial.ts";
 
 const requirements: readonly Requirement<PrivacyTrial>[] = [

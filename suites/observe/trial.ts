@@ -1,18 +1,11 @@
 // What a requirement on readings may look at: the claim, the answer, and what the harness saw. Never a card's reasons.
-import type { LoadedFixture } from "../../src/corpus/load.ts";
 import type { AdapterManifest } from "../../src/generated/adapter.ts";
-import type { Observation, StopReason } from "../../src/generated/observation.ts";
+import type { Observation } from "../../src/generated/observation.ts";
 import type { Answer } from "../../src/model/answer.ts";
+import type { Canary } from "../../src/model/canary.ts";
+import type { Claim } from "../../src/model/claim.ts";
 import type { Fact } from "../../src/model/facts.ts";
-import type { Canary } from "./canary.ts";
 import type { Graded } from "./grade.ts";
-
-/** What the case claims: a reading, the others that are defensible, and the whole observation. */
-export interface Claim {
-  readonly stopReason: StopReason;
-  readonly accepted: readonly StopReason[];
-  readonly observation: Observation;
-}
 
 export interface Trial {
   readonly claim: Claim;
@@ -25,17 +18,6 @@ export interface Trial {
   readonly tags: readonly string[];
   readonly mode: "json" | "stream";
   readonly variant: string | null;
-}
-
-/** What a fixture claims of one of its modes. */
-export function claimOf(fixture: LoadedFixture, observation: Observation): Claim {
-  const stopReason = observation.stopReason ?? "unknown";
-  return { stopReason, accepted: [stopReason, ...defensibleIn(fixture)], observation };
-}
-
-/** Readings that pass besides the claimed one. */
-export function defensibleIn({ fixture }: LoadedFixture): StopReason[] {
-  return (fixture.expect.defensible ?? []).map(({ stopReason }) => stopReason as StopReason);
 }
 
 /** Everything a secret could appear in, as JSON values; null: the adapter gave nothing of the kind. */

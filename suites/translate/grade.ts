@@ -1,20 +1,15 @@
 // Grades a translated answer: whether a client of the target protocol does what the upstream's ending asks for.
 
-import {
-  gradeWithoutAnswer,
-  type Judged,
-  oneLine,
-  ruled,
-  seenWithoutAnswer,
-} from "../../src/ask/suite.ts";
 import type { AnswerSeen } from "../../src/generated/journal.ts";
 import type { NoAnswer, TranslatedAnswer } from "../../src/model/answer.ts";
 import { hasUnfinishedCall } from "../../src/model/calls.ts";
+import type { Claim } from "../../src/model/claim.ts";
 import { harmOf } from "../../src/model/harm.ts";
+import type { Judged } from "../../src/model/judged.ts";
 import type { SuiteText } from "../../src/model/requirement.ts";
 import { stopReasons } from "../../src/model/stop-reason.ts";
+import { gradeWithoutAnswer, oneLine, ruled, seenWithoutAnswer } from "../judged.ts";
 import { expectedEnd } from "../observe/grade.ts";
-import type { Claim } from "../observe/trial.ts";
 import { type Downstream, judgeAction, ledTo, type TranslationTrial } from "./trial.ts";
 
 export function judgeTranslated(

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { claimOf } from "../../src/ask/observe/claim.ts";
+import { downstreamOf } from "../../src/ask/translate/cases.ts";
 import { textsIn } from "../../src/ask/translate/evidence.ts";
 import { openTranslation } from "../../src/cli/registry.ts";
 import { builtInCorpus } from "../../src/corpus/home.ts";
@@ -7,10 +9,9 @@ import type { Voice } from "../../src/dialects/registry.ts";
 import type { Target } from "../../src/dialects/target.ts";
 import type { TranslateAnswer as Translator } from "../../src/reference/translator/handler.ts";
 import { translateResponse } from "../../src/reference/translator/response.ts";
-import { claimOf } from "../observe/trial.ts";
 import { translatorMutants } from "./mutants/index.ts";
 import { translation } from "./requirements.ts";
-import { downstreamOf, type TranslationTrial } from "./trial.ts";
+import type { TranslationTrial } from "./trial.ts";
 
 const { requirements } = translation;
 

@@ -1,19 +1,24 @@
 // What a requirement on translators may look at, and whether the client of the target is led to the right action.
 // What the target protocol can express is passed in as its part of the table of translations.
 
-import { evidenceIn } from "../../src/ask/translate/evidence.ts";
-import type { Target } from "../../src/dialects/target.ts";
 import type { Observation, StopReason, ToolCall } from "../../src/generated/observation.ts";
-import type { TranslationTarget } from "../../src/generated/translations.ts";
+import type { Action, TranslationTarget } from "../../src/generated/translations.ts";
 import { hasUnfinishedCall } from "../../src/model/calls.ts";
 import { fail, pass, type Ruling } from "../../src/model/requirement.ts";
-import { type Action, actionOf } from "../../src/model/stop-reason.ts";
-import { observeResponse, type UpstreamResponse } from "../../src/reference/translator/response.ts";
+import { actionOf } from "../../src/model/stop-reason.ts";
 
 /** What the client of the target got, with the values of the target's terminal fields. */
-export interface Downstream extends ReturnType<typeof evidenceIn> {
+export interface Downstream {
   readonly status: number;
   readonly observation: Observation;
+  /** The kinds of its frames. */
+  readonly kinds: readonly string[];
+  readonly literals: readonly {
+    readonly pointer: string;
+    readonly value: string | number | boolean;
+    /** Only words of the target may stand there. */
+    readonly closed: boolean;
+  }[];
 }
 
 export interface TranslationTrial {
@@ -27,11 +32,6 @@ export interface TranslationTrial {
   readonly said: ReadonlySet<string>;
   /** null: the translator gave no answer. */
   readonly downstream: Downstream | null;
-}
-
-export function downstreamOf(response: UpstreamResponse, target: Target): Downstream {
-  const observation = observeResponse(target.voice, response);
-  return { status: response.status, observation, ...evidenceIn(response, target.table) };
 }
 
 /** The action a client of the target is led to. */

@@ -4,8 +4,8 @@ import { expect, it } from "vitest";
 import type { RequestMessage, RequestToolCall } from "../../src/generated/fixture.ts";
 import type { TurnOutcome } from "../../src/generated/turn-outcome.ts";
 import {
+  type AnswerPiece,
   looksWhole,
-  type Piece,
   placeOf,
   remarkIn,
   roundsOf,
@@ -17,7 +17,7 @@ import type { Exchanged } from "./trace.ts";
 
 const user: RequestMessage = { role: "user", content: "hi" };
 const result = (content: string): RequestMessage => ({ role: "tool", content, toolCallId: "c" });
-const piece = (text: string, more: Partial<Piece> = {}): Piece => ({
+const piece = (text: string, more: Partial<AnswerPiece> = {}): AnswerPiece => ({
   text,
   optional: false,
   paused: false,
@@ -81,7 +81,7 @@ it("collects the pieces of a round up to the next tool results, without replaced
   expect(of(0)).toEqual([]);
 });
 
-it.each<[string, readonly Piece[], readonly string[]]>([
+it.each<[string, readonly AnswerPiece[], readonly string[]]>([
   ["no piece", [], [""]],
   ["pieces in order", [piece("It is "), piece("sunny.")], ["It is sunny."]],
   [

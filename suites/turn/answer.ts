@@ -7,7 +7,7 @@ import { whysOf } from "./spent.ts";
 import type { ActTrace, Exchanged } from "./trace.ts";
 
 /** A piece of an answer. `optional`: it broke off, or its call was asked for again; loops may keep or drop it. */
-export interface Piece {
+export interface AnswerPiece {
   readonly text: string;
   readonly optional: boolean;
   /** The provider paused after it. */
@@ -16,7 +16,7 @@ export interface Piece {
 
 /** What the provider said between two rounds of tools. */
 export interface Round {
-  readonly pieces: readonly Piece[];
+  readonly pieces: readonly AnswerPiece[];
   /** The exchange that ended it. */
   readonly last: Exchanged;
 }
@@ -25,7 +25,7 @@ export interface Round {
 export function roundsOf(act: ActTrace, count: number = act.exchanges.length): Round[] {
   const whys = whysOf(act);
   const rounds: Round[] = [];
-  let pieces: Piece[] = [];
+  let pieces: AnswerPiece[] = [];
   for (const [at, last] of act.exchanges.slice(0, count).entries()) {
     const next = whys[at + 1];
     const { text = "", stopReason } = last.response ?? {};
@@ -44,7 +44,7 @@ const overlapMin = 8;
 const wordingsMax = 64;
 
 /** The texts that hold every piece once, in order. What a piece repeats of the text before it may be left out. */
-export function wordingsOf(pieces: readonly Piece[]): string[] {
+export function wordingsOf(pieces: readonly AnswerPiece[]): string[] {
   return pieces.reduce<string[]>(
     (before, { text, optional }) => {
       const longer = before.flatMap((each) => [

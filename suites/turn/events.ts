@@ -8,7 +8,7 @@ import { asInferred, spentBefore, whysOf } from "./spent.ts";
 import type { ActTrace } from "./trace.ts";
 import type { LoopTrial } from "./trial.ts";
 
-type Event = NonNullable<ActTrace["outcome"]["events"]>[number];
+type LoopEventSeen = NonNullable<ActTrace["outcome"]["events"]>[number];
 
 /** What a member must be: a value, or a predicate where several values are true. */
 type Truth = Readonly<Record<string, unknown>>;
@@ -101,7 +101,7 @@ const truths: Readonly<Record<string, (act: ActTrace, number: number, trial: Loo
     }),
   };
 
-function untrue(event: Event, truth: Truth, all: boolean): string | null {
+function untrue(event: LoopEventSeen, truth: Truth, all: boolean): string | null {
   const wrong = Object.entries(truth).find(([name, wanted]) => {
     if (!(name in event)) return all;
     return typeof wanted === "function" ? !wanted(event[name]) : !same(event[name], wanted);
@@ -114,7 +114,11 @@ function untrue(event: Event, truth: Truth, all: boolean): string | null {
 }
 
 /** The first event that says something untrue. */
-function firstLie(events: readonly Event[], act: ActTrace, trial: LoopTrial): string | null {
+function firstLie(
+  events: readonly LoopEventSeen[],
+  act: ActTrace,
+  trial: LoopTrial,
+): string | null {
   const seen = new Map<string, number>();
   const turns = new Set<unknown>();
   for (const event of events) {

@@ -1,8 +1,8 @@
 // Verdicts on turns played by hand beside those of a reference: grade, harms, paths, where they part, and the timeline.
 import { expect, it } from "vitest";
-import type { Outcome } from "../../src/adapter/session.ts";
 import type { LoopCase } from "../../src/ask/turn/cases.ts";
 import type { ScriptResponse } from "../../src/generated/scenario.ts";
+import type { Outcome } from "../../src/model/answer.ts";
 import { noFacts } from "../../src/model/facts.ts";
 import type { Harm } from "../../src/model/harm.ts";
 import { byLimit } from "../../src/model/profile.ts";

@@ -1,23 +1,22 @@
 // Grades a loop's case: exact if it breaks no requirement, else wrong, with the harms of the requirements it breaks.
-import type { Outcome } from "../../src/adapter/session.ts";
+
+import type { CaseLine, LoopSeen, TurnStep } from "../../src/generated/journal.ts";
+import type { StopReason } from "../../src/generated/observation.ts";
+import type { NoAnswer, Outcome } from "../../src/model/answer.ts";
+import type { Fact } from "../../src/model/facts.ts";
+import { bySeverity, harms } from "../../src/model/harm.ts";
+import type { Judged } from "../../src/model/judged.ts";
+import { type Requirement, rule } from "../../src/model/requirement.ts";
 import {
   answerOf,
   errorLine,
   gradeWithoutAnswer,
   isUnjudged,
-  type Judged,
   seenWithoutAnswer,
-} from "../../src/ask/suite.ts";
-import type { LoopCase } from "../../src/ask/turn/cases.ts";
-import type { CaseLine, LoopSeen, TurnStep } from "../../src/generated/journal.ts";
-import type { StopReason } from "../../src/generated/observation.ts";
-import type { NoAnswer } from "../../src/model/answer.ts";
-import type { Fact } from "../../src/model/facts.ts";
-import { bySeverity, harms } from "../../src/model/harm.ts";
-import { type Requirement, rule } from "../../src/model/requirement.ts";
+} from "../judged.ts";
 import { spentBefore, spentIn } from "./spent.ts";
 import { type ActTrace, eventLine, lastResponse, rolesOf, runsOf } from "./trace.ts";
-import { type LoopTrial, type Played, tracesOf, trialOf } from "./trial.ts";
+import { type LoopTrial, type Played, type PlayedCase, tracesOf, trialOf } from "./trial.ts";
 
 export interface JudgedLoop extends Played {
   /** The same case, played by the reference. */
@@ -53,7 +52,7 @@ export function judgeLoop(judged: JudgedLoop): Judged {
 
 /** A case without an ending, or one that was not played. */
 function unanswered(
-  { inexpressible }: LoopCase,
+  { inexpressible }: PlayedCase,
   answer: NoAnswer,
   { deeds }: Fact,
 ): Omit<Judged, "expected"> {
@@ -72,7 +71,7 @@ function unanswered(
  * A script has several endings; the journal names the last. Of a loop that went wrong, `judgeLoop` replaces it by the
  * response after which the loop first diverged from the reference: it may never have reached the last one.
  */
-function expectedEnd({ acts }: LoopCase): CaseLine["expected"] {
+function expectedEnd({ acts }: PlayedCase): CaseLine["expected"] {
   const stopReason = acts.at(-1)?.responses.at(-1)?.stopReason ?? null;
   return { stopReason, accepted: [], action: null, rawReason: null, calls: "none" };
 }
@@ -89,7 +88,8 @@ function loopSeen(
   const models = tracesOf(each, referenceRun);
   const walks = trial.acts.flatMap((told, at) => (models[at] ? [walkOf(told, models[at])] : []));
   const last = walks.at(-1);
-  const names = (of: (walk: Walk) => readonly string[]) => [...new Set(walks.flatMap(of))].sort();
+  const names = (of: (walk: LoopWalk) => readonly string[]) =>
+    [...new Set(walks.flatMap(of))].sort();
   const seen = {
     profile: each.slot,
     outcome: main.outcome.outcome,
@@ -107,7 +107,7 @@ function loopSeen(
   return { seen, reason: left?.after ?? null };
 }
 
-type Walk = ReturnType<typeof walkOf>;
+type LoopWalk = ReturnType<typeof walkOf>;
 
 /**
  * How far a loop did the same as the reference. `taken`: edges of the reference before the first step that differs;

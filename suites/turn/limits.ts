@@ -8,7 +8,7 @@ import {
   type Requirement,
   type Ruling,
 } from "../../src/model/requirement.ts";
-import { type Spent, spentBefore, spentIn } from "./spent.ts";
+import { type SpentSoFar, spentBefore, spentIn } from "./spent.ts";
 import type { ActTrace } from "./trace.ts";
 import type { LoopTrial } from "./trial.ts";
 
@@ -32,7 +32,7 @@ function measured(name: LimitName): (act: ActTrace, limit: number) => string | n
     return null;
 
     /** Only requests that add to an answer count here; rounds of tools have their own limit. */
-    function grows({ continuations, repairs, pauses }: Spent): boolean {
+    function grows({ continuations, repairs, pauses }: SpentSoFar): boolean {
       const next = spentIn(act);
       return next.continuations > continuations || next.repairs > repairs || next.pauses > pauses;
     }

@@ -10,9 +10,9 @@ import {
   hinted,
   isCutCall,
   isCutText,
-  type Place,
   places,
   suppressedCalls,
+  type ToolPlace,
   wholeCalls,
 } from "./places.ts";
 import { act, call, exchanged, half, response, trial } from "./testing/made.ts";
@@ -32,7 +32,7 @@ const plain = (answered: CanonicalResponse | null) => exchanged(answered);
 
 /** The places of one act, each by its number. */
 const numbers = (
-  find: (trial: LoopTrial) => readonly Place[],
+  find: (trial: LoopTrial) => readonly ToolPlace[],
   exchanges: readonly ReturnType<typeof plain>[],
   more: Partial<LoopTrial> = {},
 ) => find(trial([act(exchanges)], more)).map(({ number }) => number);
@@ -66,7 +66,7 @@ describe("a response that was cut", () => {
 describe("the ruling by the declared value", () => {
   const find = (given: LoopTrial) => places(given, isCutText);
   const ruling = (value: string, exchanges: readonly ReturnType<typeof plain>[]) => {
-    const rules: Record<string, (place: Place) => Ruling | null> = {
+    const rules: Record<string, (place: ToolPlace) => Ruling | null> = {
       system: ({ number }) => (number === 0 ? pass : fail(`at ${number}`)),
       user: ({ number }) => (number === 0 ? null : pass),
     };

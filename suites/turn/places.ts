@@ -8,7 +8,7 @@ import type { LoopTrial } from "./trial.ts";
 
 export type Switch = keyof LoopTrial["switches"];
 
-export interface Place {
+export interface ToolPlace {
   readonly at: Exchanged;
   /** The request that follows, if there is one. */
   readonly next: Exchanged | undefined;
@@ -16,7 +16,10 @@ export interface Place {
   readonly number: number;
 }
 
-export function places(trial: LoopTrial, fits: (response: CanonicalResponse) => boolean): Place[] {
+export function places(
+  trial: LoopTrial,
+  fits: (response: CanonicalResponse) => boolean,
+): ToolPlace[] {
   return trial.acts.flatMap((act) =>
     act.exchanges.flatMap((at, number) =>
       at.response && fits(at.response)
@@ -51,8 +54,8 @@ export const wordsOf = (at: Exchanged, role: string) =>
 /** Judges by the rule for the declared value; a value without a rule is not judged. */
 export function byValue(
   name: Switch,
-  find: (trial: LoopTrial) => readonly Place[],
-  rules: Readonly<Record<string, (place: Place, trial: LoopTrial) => Ruling | null>>,
+  find: (trial: LoopTrial) => readonly ToolPlace[],
+  rules: Readonly<Record<string, (place: ToolPlace, trial: LoopTrial) => Ruling | null>>,
 ): Requirement<LoopTrial>["judge"] {
   return (trial) => {
     const found = find(trial);
@@ -74,7 +77,7 @@ export const wholeCalls = (trial: LoopTrial) =>
   places(trial, isWholeCallCut).filter((place) => !isEscalation(place.at, place.next));
 
 /** Failures during a recovery: the response before was cut, and the request after it did not just raise the limit. */
-export function failedRecoveries(trial: LoopTrial): Place[] {
+export function failedRecoveries(trial: LoopTrial): ToolPlace[] {
   return places(trial, hasFailed).filter(({ act, number }) => {
     const before = act.exchanges[number - 1];
     return before?.response

@@ -7,7 +7,7 @@ import type { LimitName } from "../../src/model/machine.ts";
 import { byLimit } from "../../src/model/profile.ts";
 import { type ActTrace, type Exchanged, isEscalation, runsOf } from "./trace.ts";
 
-export type Spent = Readonly<Record<LimitName, number>>;
+export type SpentSoFar = Readonly<Record<LimitName, number>>;
 
 /** Why a request was sent, by what the one before it was answered with. */
 export type Why =
@@ -45,7 +45,7 @@ export const whysOf = ({ exchanges }: Pick<ActTrace, "exchanges">): Why[] =>
   exchanges.map((each, at) => whyOf(exchanges[at - 1], each));
 
 /** What was spent when the first `count` requests had been answered. */
-export function spentBefore(act: ActTrace, count: number): Spent {
+export function spentBefore(act: ActTrace, count: number): SpentSoFar {
   const exchanges = act.exchanges.slice(0, count);
   const whys = whysOf({ exchanges });
   const of = (why: Why) => whys.filter((each) => each === why).length;
@@ -66,7 +66,7 @@ export function spentBefore(act: ActTrace, count: number): Spent {
 }
 
 /** What was spent in the whole turn, and in turns that its tools began. */
-export function spentIn(act: ActTrace): Spent {
+export function spentIn(act: ActTrace): SpentSoFar {
   const spent = spentBefore(act, act.exchanges.length);
   const inner = spentBefore({ ...act, exchanges: act.inner, strayRuns: [] }, act.inner.length);
   return { ...byLimit((name) => spent[name] + inner[name]), wallTimeMs: spent.wallTimeMs };

@@ -19,10 +19,10 @@ import {
   hinted,
   isCutCall,
   isCutText,
-  type Place,
   places,
   type Switch,
   suppressedCalls,
+  type ToolPlace,
   wholeCalls,
   wordsOf,
 } from "./places.ts";
@@ -32,12 +32,12 @@ import { historyOf, type LoopTrial } from "./trial.ts";
 
 const stops =
   (why: string) =>
-  ({ next }: Place): Ruling =>
+  ({ next }: ToolPlace): Ruling =>
     next ? fail(`sent another request, though it declares ${why}`) : pass;
 
 /** Whether one of these limits is reached with the response at this place. */
 function isReached(
-  { act, number }: Place,
+  { act, number }: ToolPlace,
   { limits }: LoopTrial,
   ...names: readonly LimitName[]
 ): boolean {
@@ -52,12 +52,12 @@ function isReached(
  * Whether a limit stands in the way of going on at this place: the one that counts what would be done, one on what an
  * answer may cost, or one the loop names itself.
  */
-function isSpent(place: Place, trial: LoopTrial, ...counts: readonly LimitName[]): boolean {
+function isSpent(place: ToolPlace, trial: LoopTrial, ...counts: readonly LimitName[]): boolean {
   if (!place.next && place.act.outcome.limit) return true;
   return isReached(place, trial, ...counts, "completionTokens", "outputChars", "wallTimeMs");
 }
 
-function continues(place: Place, trial: LoopTrial): Ruling | null {
+function continues(place: ToolPlace, trial: LoopTrial): Ruling | null {
   if (isSpent(place, trial, "continuations")) return null;
   const { at, next } = place;
   if (!next) return fail("a cut answer was not continued");
@@ -70,7 +70,7 @@ function continues(place: Place, trial: LoopTrial): Ruling | null {
   return shown ? pass : fail("the continuation does not show the model what it had said");
 }
 
-function escalates(place: Place, trial: LoopTrial): Ruling | null {
+function escalates(place: ToolPlace, trial: LoopTrial): Ruling | null {
   const { at, next, number } = place;
   const first = trial.mayEscalate ? firstCut(place.act) : -1;
   if (number !== first) return continues(place, trial);
@@ -89,7 +89,7 @@ const firstCut = ({ exchanges }: ActTrace) =>
 /** About forty tokens are enough to ask for the rest; a page of prompt is not a hint. */
 const hintMax = 600;
 
-function hintBy(role: "system" | "user"): (place: Place, trial: LoopTrial) => Ruling {
+function hintBy(role: "system" | "user"): (place: ToolPlace, trial: LoopTrial) => Ruling {
   return ({ at, next, number, act }, { hint }) => {
     if (!next) return pass;
     const [first = at] = act.exchanges;
@@ -106,18 +106,18 @@ function hintBy(role: "system" | "user"): (place: Place, trial: LoopTrial) => Ru
 }
 
 /** Whether a tool with one of these names ran. */
-const ranAny = ({ at }: Place, names: readonly string[]) =>
+const ranAny = ({ at }: ToolPlace, names: readonly string[]) =>
   at.runs.some(({ name }) => names.includes(name));
-const ranCalled = ({ at }: Place) =>
+const ranCalled = ({ at }: ToolPlace) =>
   at.runs.some(({ name }) => at.response?.toolCalls.some((call) => call.name === name));
 
 const mutating = ({ tools }: LoopTrial) =>
   tools.filter(({ mutates }) => mutates).map(({ name }) => name);
 
-const told = ({ act }: Place): Ruling =>
+const told = ({ act }: ToolPlace): Ruling =>
   act.outcome.notice ? pass : fail("no notice tells the caller that the answer is incomplete");
 
-const aborts = ({ act, next }: Place): Ruling =>
+const aborts = ({ act, next }: ToolPlace): Ruling =>
   !next && act.outcome.outcome !== "completed"
     ? pass
     : fail("the loop went on, or reported the turn as completed");
@@ -343,7 +343,7 @@ export const switches: readonly Requirement<LoopTrial>[] = [
   },
 ];
 
-function hintIsGone({ next, act }: Place, trial: LoopTrial): Ruling {
+function hintIsGone({ next, act }: ToolPlace, trial: LoopTrial): Ruling {
   const shown = historyOf(trial);
   if (!shown) return notClaimed;
   const first = firstTexts(act);
@@ -356,7 +356,7 @@ function hintIsGone({ next, act }: Place, trial: LoopTrial): Ruling {
   return left ? fail("the hint is still there in the next turn") : pass;
 }
 
-function asksAgain(place: Place, trial: LoopTrial): Ruling | null {
+function asksAgain(place: ToolPlace, trial: LoopTrial): Ruling | null {
   if (isReached(place, trial, "repairs"))
     return place.next ? fail("a repair beyond its limit") : pass;
   if (isSpent(place, trial)) return null;
@@ -366,7 +366,7 @@ function asksAgain(place: Place, trial: LoopTrial): Ruling | null {
   return place.at.runs.length > 0 ? fail("the cut call was run") : pass;
 }
 
-function resumes(place: Place, trial: LoopTrial): Ruling | null {
+function resumes(place: ToolPlace, trial: LoopTrial): Ruling | null {
   const { at, next } = place;
   if (!next)
     return isSpent(place, trial, "pauses") ? pass : fail("a paused turn was not taken up again");
@@ -374,13 +374,13 @@ function resumes(place: Place, trial: LoopTrial): Ruling | null {
   return users > 0 ? fail("something was said in the user's name to resume a pause") : pass;
 }
 
-function surfaces({ next, act }: Place): Ruling {
+function surfaces({ next, act }: ToolPlace): Ruling {
   if (next) return fail("sent another request, though it declares surface-paused");
   return act.outcome.outcome === "paused" ? pass : fail(`reported as ${act.outcome.outcome}`);
 }
 
 function answersSuppressed(
-  { at, next }: Place,
+  { at, next }: ToolPlace,
   { tools }: LoopTrial,
   answered: boolean,
 ): Ruling | null {

@@ -6,14 +6,14 @@ import type { ActAnswer } from "../../src/model/answer.ts";
 import type { CanonicalResponse } from "../../src/model/exchange.ts";
 import type { Deed } from "../../src/model/facts.ts";
 import { act, exchanged, response } from "./testing/made.ts";
-import { eventLine, lastResponse, type Reading, runsOf, traceOf } from "./trace.ts";
+import { eventLine, lastResponse, runsOf, type TraceReading, traceOf } from "./trace.ts";
 
 const outcome: TurnOutcome = { reported: "stop", outcome: "completed", text: "Sunny." };
 const returned: ActAnswer = { kind: "returned", outcome };
 const user = (content: string): RequestMessage => ({ role: "user", content });
 
 /** The n-th answer has the text `n`; the path of a request is its model, its body its messages. */
-const reading: Reading = {
+const reading: TraceReading = {
   readRequest: (path, body) => ({ model: path, stream: false, messages: JSON.parse(body) }),
   answerAt: (request) => ({
     response: response("end_turn", { text: String(request) }),

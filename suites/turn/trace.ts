@@ -50,7 +50,7 @@ export interface ActTrace {
   readonly threw: boolean;
 }
 
-export interface Reading {
+export interface TraceReading {
   readonly readRequest: (path: string, body: string) => CanonicalRequest;
   /** What the n-th request of the act is answered with, counted from zero. */
   readonly answerAt: (
@@ -65,7 +65,7 @@ export function traceOf(
   act: number,
   deeds: readonly Deed[],
   answer: ActAnswer,
-  { readRequest, answerAt, innerPrompts }: Reading,
+  { readRequest, answerAt, innerPrompts }: TraceReading,
 ): Omit<ActTrace, "prompt" | "session"> {
   const all: (Exchanged & { runs: ToolRun[] })[] = [];
   const strayRuns: ToolRun[] = [];

@@ -1,15 +1,27 @@
 // What a requirement on loops may look at: the traces of every turn of a case, and what the loop declares.
-import type { Outcome } from "../../src/adapter/session.ts";
-import type { LoopCase } from "../../src/ask/turn/cases.ts";
-import { idAt, modelOf, servedAt, userLimitOf } from "../../src/ask/turn/job.ts";
+
 import type { AdapterManifest, LoopDeclaration } from "../../src/generated/adapter.ts";
 import type { Profile } from "../../src/generated/profile.ts";
 import type { ExpectedTrace, Scenario, ScenarioTool } from "../../src/generated/scenario.ts";
-import { caseProfile, isSettable, traceProfile } from "../../src/model/case-profile.ts";
+import type { Outcome } from "../../src/model/answer.ts";
+import {
+  caseProfile,
+  isSettable,
+  type ProfiledCase,
+  traceProfile,
+} from "../../src/model/case-profile.ts";
+import type { CanonicalResponse, OpaqueBlock, WrittenResponse } from "../../src/model/exchange.ts";
 import { chooseLimit } from "../../src/model/output-limit.ts";
 import { byLimit, ceiling, effectiveLimits, isNonsense } from "../../src/model/profile.ts";
-import { controlAct, probeAct, type ScriptedAct } from "../../src/model/script.ts";
-import { type ActTrace, type Reading, traceOf } from "./trace.ts";
+import {
+  controlAct,
+  idAt,
+  modelOf,
+  probeAct,
+  type ScriptedAct,
+  userLimitOf,
+} from "../../src/model/script.ts";
+import { type ActTrace, type TraceReading, traceOf } from "./trace.ts";
 
 export interface LoopTrial extends Readonly<Pick<Profile, "switches" | "limits" | "hint">> {
   /** The turns of the script; most have one. */
@@ -37,9 +49,23 @@ export interface LoopTrial extends Readonly<Pick<Profile, "switches" | "limits" 
   readonly endless: boolean;
 }
 
+/** What the judge is told of a loop's case. */
+export interface PlayedCase extends ProfiledCase {
+  readonly provider: string;
+  readonly acts: readonly ScriptedAct[];
+  /** Why its dialect cannot express the script; null: it can. */
+  readonly inexpressible: string | null;
+  readonly speaker: Pick<TraceReading, "readRequest"> & {
+    /** The provider's own blocks in the response with this id. */
+    blocksIn(response: CanonicalResponse, id: string): readonly OpaqueBlock[];
+  };
+  /** The bytes of a response of the script. */
+  readonly sentAt: (played: ScriptedAct, at: number) => Pick<WrittenResponse, "chunks" | "headers">;
+}
+
 /** A case that was played, and the adapter that played it. */
 export interface Played {
-  readonly each: LoopCase;
+  readonly each: PlayedCase;
   readonly outcome: Outcome;
   readonly manifest: AdapterManifest;
 }
@@ -50,7 +76,7 @@ export function trialOf({ each, outcome, manifest }: Played): LoopTrial {
   const count = each.acts.length;
   const acts = traces.slice(0, count);
   const profile = caseProfile(each, manifest);
-  const maxTokens = userLimitOf(each);
+  const maxTokens = userLimitOf(scenario);
   return {
     acts,
     main: acts.at(-1) as ActTrace,
@@ -73,10 +99,14 @@ export function trialOf({ each, outcome, manifest }: Played): LoopTrial {
   };
 }
 
-function mayEscalate({ outputLimit }: Profile, each: LoopCase, user: number | undefined): boolean {
+function mayEscalate(
+  { outputLimit }: Profile,
+  each: PlayedCase,
+  user: number | undefined,
+): boolean {
   // A profile that escalates without saying how far may do so whenever the user set no limit.
   if (!outputLimit) return user === undefined;
-  return chooseLimit(outputLimit, { model: modelOf(each), user }).escalated !== null;
+  return chooseLimit(outputLimit, { model: modelOf(each.scenario), user }).escalated !== null;
 }
 
 /** Limits as declared, with a multiple of the first request's limit computed. Absurd values count as no limit. */
@@ -91,7 +121,7 @@ function declaredLimits(profile: Profile, maxTokens: number | undefined): LoopTr
 
 /** The hand-written trace of this case under a profile; null: there is none. */
 export function expectedFor(
-  each: LoopCase,
+  each: PlayedCase,
   manifest: AdapterManifest,
   name: string | null,
 ): ExpectedTrace | null {
@@ -102,18 +132,18 @@ export function expectedFor(
 }
 
 /** Traces of all acts: the script's, the probe's if there is one, the control's. */
-export function tracesOf(each: LoopCase, { answer, facts }: Outcome): ActTrace[] {
+export function tracesOf(each: PlayedCase, { answer, facts }: Outcome): ActTrace[] {
   if (answer.kind !== "turned") return [];
   const control = controlAct(each.scenario);
   const playedAt = (act: number) =>
     each.acts[act] ?? (act === answer.acts.length - 1 ? control : probeAct);
-  const readingOf = (played: ScriptedAct): Reading => ({
+  const readingOf = (played: ScriptedAct): TraceReading => ({
     readRequest: (path, body) => each.speaker.readRequest(path, body),
     answerAt(request) {
       const response = played.responses[request] ?? null;
       const bytes = () => {
         if (!response) return "";
-        const { chunks, headers } = servedAt(each, played, request);
+        const { chunks, headers } = each.sentAt(played, request);
         return JSON.stringify(headers) + Buffer.concat(chunks).toString();
       };
       return {

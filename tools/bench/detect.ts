@@ -2,7 +2,8 @@
 import { loadPolicy } from "../../src/corpus/collections.ts";
 import { dialects } from "../../src/dialects/index.ts";
 import { createRegistry } from "../../src/dialects/registry.ts";
-import { decide, freshContext } from "../../src/reference/decide.ts";
+import { freshContext } from "../../src/model/decision-context.ts";
+import { decide } from "../../src/reference/decide.ts";
 import { createDetector, type Detector } from "../../src/reference/normaliser/detector.ts";
 import { createMonitor } from "../../src/reference/normaliser/monitor.ts";
 import { createStreamHandler } from "../../src/reference/normaliser/stream.ts";

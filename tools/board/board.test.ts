@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import type { CaseLine } from "../../src/generated/journal.ts";
 import { validateBoardGuest } from "../../src/generated/validators.js";
-import type { Cell } from "../../src/report/consistency.ts";
+import type { ConsistencyCell } from "../../src/report/consistency.ts";
 import { consistencyFrom } from "../../src/report/consistency.ts";
 import { buildReport } from "../../src/report/report.ts";
 import { header, rightLine } from "../../src/run/testing/right-line.ts";
@@ -44,7 +44,7 @@ const answer = {
   harm: null,
   cases: [rightLine.case],
 };
-const cell: Cell = {
+const cell: ConsistencyCell = {
   provider: "p",
   dialect: "d",
   state: "agrees",
@@ -60,14 +60,14 @@ const wrong = {
   harm: "silent-truncation",
   cases: [cut.case],
 };
-const nothing: Cell = { ...cell, state: "uncovered", answers: [] };
+const nothing: ConsistencyCell = { ...cell, state: "uncovered", answers: [] };
 const cells = {
   truncated: [cell, { ...cell, provider: "q", state: "fault", answers: [wrong] }],
   refusal: [
     { ...nothing, state: "inherent" },
     { ...nothing, provider: "q" },
   ],
-} as Readonly<Record<string, readonly Cell[]>>;
+} as Readonly<Record<string, readonly ConsistencyCell[]>>;
 const consistency = consistencyFrom(
   { name: "a", command: "--adapter a.ts" },
   situations,

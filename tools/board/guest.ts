@@ -5,7 +5,7 @@ import { harms } from "../../src/model/harm.ts";
 import { ratio } from "../../src/model/ratio.ts";
 import { redactValue } from "../../src/redact/index.ts";
 import { answerWord } from "../../src/report/answer-word.ts";
-import type { Cell, CellState, Consistency } from "../../src/report/consistency.ts";
+import type { CellState, Consistency, ConsistencyCell } from "../../src/report/consistency.ts";
 import {
   cutsText,
   levelText,
@@ -185,7 +185,7 @@ export function numbered(groups: BoardGuest["answers"]): BoardAnswer[] {
   return groups.flatMap(({ words, ...rest }) => words.map((word) => ({ ...rest, word })));
 }
 
-function answersIn({ state, answers }: Cell, answerTo: AnswerTo): BoardAnswer[] {
+function answersIn({ state, answers }: ConsistencyCell, answerTo: AnswerTo): BoardAnswer[] {
   return answers.slice(0, wordsKept).flatMap(({ cases: [first = ""], right }) => {
     const answer = answerTo(first);
     const isWrong = !right && state === "fault";

@@ -5,9 +5,9 @@ import type { Situations } from "../../src/generated/situations.ts";
 import { harms } from "../../src/model/harm.ts";
 import { noWord } from "../../src/report/answer-word.ts";
 import {
-  type Cell,
   type CellState,
   type Consistency,
+  type ConsistencyCell,
   consistencyFrom,
 } from "../../src/report/consistency.ts";
 import { renderConsistencyMarkdown } from "../../src/report/consistency-markdown.ts";
@@ -99,7 +99,7 @@ function cellOf(
   provider: string,
   dialect: string,
   answers: readonly BoardAnswer[],
-): Cell {
+): ConsistencyCell {
   const state = states.find(([, sign]) => text.startsWith(sign))?.[0] ?? "uncovered";
   const given = (text.match(/\d+/g) ?? []).flatMap((at) => answers[Number(at)] ?? []);
   return {

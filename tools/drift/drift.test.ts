@@ -130,7 +130,7 @@ const cardOf = (more: Partial<ProviderCard>): ProviderCard => ({
   name: "Acme",
   dialect: "acme-chat",
   docs: ["https://example.org"],
-  endpoints: [{ mode: "json", method: "POST", path: "/" }],
+  routes: [{ mode: "json", method: "POST", path: "/" }],
   reasons: [],
   ...more,
 });

@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { exitCodes, IncompleteError } from "../../src/cli/exit.ts";
 import { print, printJson, trying } from "../../src/cli/output.ts";
-import { type Fault, formatFault, InputError, inputError } from "../../src/corpus/fault.ts";
+import { formatFault, InputError, type InputFault, inputError } from "../../src/corpus/fault.ts";
 import { builtInCorpus } from "../../src/corpus/home.ts";
 import { loadCards, show } from "../../src/corpus/load.ts";
 import type { SdkType } from "../../src/generated/sdk-types.ts";
@@ -109,7 +109,7 @@ function versionsOf(specs: readonly string[], types: readonly SdkType[]): Map<st
 }
 
 /** A difference as a fault: where, what was found, what was expected, what to do. */
-function faultOf({ kind, file, pointer, value, at, types, next }: Drift, dir: string): Fault {
+function faultOf({ kind, file, pointer, value, at, types, next }: Drift, dir: string): InputFault {
   const word = `"${value}"${at === null ? "" : ` (${at})`}`;
   const said = types.join(", ");
   const [found, expected] = {

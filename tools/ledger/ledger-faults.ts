@@ -1,5 +1,5 @@
 // Faults of the ledger: lines that nothing shows, and names that do not exist.
-import type { Fault } from "../../src/corpus/fault.ts";
+import type { InputFault } from "../../src/corpus/fault.ts";
 import type { LedgerLine } from "../../src/generated/ledger.ts";
 import type { Test } from "../../src/generated/rules.ts";
 import { fixturesThat, isShown, type LedgerEvidence, type LedgerRow } from "./ledger.ts";
@@ -9,7 +9,7 @@ export function ledgerFaults(
   rows: readonly LedgerRow[],
   evidence: LedgerEvidence,
   holds: (test: Test) => boolean,
-): Fault[] {
+): InputFault[] {
   const { lines } = evidence.ledger;
   const ids = lines.map(({ id }) => id);
   return [
@@ -28,11 +28,11 @@ function fault(
   found: string,
   expected: string,
   next = "Correct the name.",
-): Fault {
+): InputFault {
   return { file: "suites/ledger.json", pointer, found, expected, next };
 }
 
-function rowFaults(row: LedgerRow, pointer: string): Fault[] {
+function rowFaults(row: LedgerRow, pointer: string): InputFault[] {
   const { id, why, requirements, scenarios, fixtures, cases } = row;
   const shown = isShown(row);
   const played = requirements.length + scenarios.length + fixtures.length > 0;
@@ -51,7 +51,7 @@ function nameFaults(
   pointer: string,
   evidence: LedgerEvidence,
   holds: (test: Test) => boolean,
-): Fault[] {
+): InputFault[] {
   const judging = evidence.requirements.filter((each) =>
     each.rules.some((rule) => rules.includes(rule)),
   );

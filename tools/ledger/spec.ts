@@ -1,6 +1,6 @@
 // The evidence for every rule of the specification: its requirements, the cases it decides, and the mutants that break it.
 import type { Case } from "../../src/ask/suite.ts";
-import type { Fault } from "../../src/corpus/fault.ts";
+import type { InputFault } from "../../src/corpus/fault.ts";
 import type { Rule, Test } from "../../src/generated/rules.ts";
 import { page, tableOf } from "../../src/report/markdown-table.ts";
 import type { JudgedRequirement } from "./ledger.ts";
@@ -54,7 +54,7 @@ export function specFaults(
   rows: readonly SpecRow[],
   { requirements, cases }: Pick<SpecEvidence, "requirements" | "cases">,
   holds: (test: Test) => boolean,
-): Fault[] {
+): InputFault[] {
   const ids = rows.map(({ id }) => id);
   const cited = new Set([...requirements, ...cases].flatMap(({ rules }) => rules));
   return [
@@ -70,7 +70,7 @@ export function specFaults(
   ];
 }
 
-function emptyCells({ id, decides, judged, mutants, kept, broken }: SpecRow): Fault[] {
+function emptyCells({ id, decides, judged, mutants, kept, broken }: SpecRow): InputFault[] {
   const next = "Name a test in suites/rules.json, or write a requirement.";
   return [
     ...(decides + judged === 0 && !kept
@@ -82,7 +82,12 @@ function emptyCells({ id, decides, judged, mutants, kept, broken }: SpecRow): Fa
   ];
 }
 
-function fault(id: string, found: string, expected: string, next = "Correct the name."): Fault {
+function fault(
+  id: string,
+  found: string,
+  expected: string,
+  next = "Correct the name.",
+): InputFault {
   return { file: "suites/rules.json", pointer: `/${id}`, found, expected, next };
 }
 

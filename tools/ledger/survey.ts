@@ -7,7 +7,7 @@ import type { LoopCase } from "../../src/ask/turn/cases.ts";
 import { exitCodes } from "../../src/cli/exit.ts";
 import { print, printJson, warn } from "../../src/cli/output.ts";
 import { loadDecisionCases, loadScenarios } from "../../src/corpus/collections.ts";
-import { type Fault, formatFault, inputError } from "../../src/corpus/fault.ts";
+import { formatFault, type InputFault, inputError } from "../../src/corpus/fault.ts";
 import { builtInCorpus } from "../../src/corpus/home.ts";
 import { loadCorpus } from "../../src/corpus/load.ts";
 import { checkedAs } from "../../src/corpus/schema.ts";
@@ -42,7 +42,7 @@ export function spec(ids: readonly string[], { json }: { readonly json?: boolean
   return codeAfter(faults);
 }
 
-function codeAfter(faults: readonly Fault[]): number {
+function codeAfter(faults: readonly InputFault[]): number {
   faults.map(formatFault).forEach(warn);
   return faults.length === 0 ? exitCodes.ok : exitCodes.failed;
 }

@@ -1,14 +1,10 @@
 // Results of the reference translator over many answers: for each direction and stop reason, what a client does next.
 import type { Voice } from "../../src/dialects/registry.ts";
+import { observeResponse, type UpstreamResponse } from "../../src/dialects/registry.ts";
 import type { Target } from "../../src/dialects/target.ts";
 import type { StopReason } from "../../src/generated/observation.ts";
-import type { Action } from "../../src/model/stop-reason.ts";
-import {
-  actionAfter,
-  observeResponse,
-  translateResponse,
-  type UpstreamResponse,
-} from "../../src/reference/translator/response.ts";
+import type { Action } from "../../src/generated/translations.ts";
+import { actionAfter, translateResponse } from "../../src/reference/translator/response.ts";
 
 /** One answer of an upstream, and how it was asked for. */
 export interface UpstreamAnswer {

@@ -1,19 +1,19 @@
 // The cases of decisions: which there are, who claims them, and what is asked.
 import { describe, expect, it } from "vitest";
 import { decided, goOn, question, stop, text } from "../../../suites/decide/testing/made.ts";
-import { observationOf } from "../../../suites/decide/trial.ts";
 import { plan as planOf } from "../../../suites/observe/testing/made.ts";
-import type { Outcome } from "../../adapter/session.ts";
 import type { AdapterManifest } from "../../generated/adapter.ts";
 import type { DecisionCase } from "../../generated/decision-cases.ts";
 import type { Policy } from "../../generated/policy.ts";
+import type { Outcome } from "../../model/answer.ts";
+import { freshContext } from "../../model/decision-context.ts";
 import { noFacts } from "../../model/facts.ts";
-import { freshContext } from "../../reference/decide.ts";
+import { decisionSuite } from "../../run/assemble.ts";
 import type { Plan } from "../suite.ts";
-import { decideSuite } from "./cases.ts";
+import { observationOf } from "./job.ts";
 
 const policies = ["strict", "loose"].map((name) => ({ name, rules: [] }) as unknown as Policy);
-const suite = decideSuite(text, {
+const suite = decisionSuite(text, {
   areas: [
     {
       area: "natural",
@@ -49,6 +49,7 @@ describe("the suite of decisions", () => {
       wellFormed: true,
       scored: true,
       asked: question({}),
+      observation: observationOf(question({})),
       expected: stop,
       policy: policies[0],
     });
@@ -103,13 +104,13 @@ describe("the suite of decisions", () => {
 describe("a question", () => {
   it("takes what is said of the policy before what is said of all", () => {
     const asked = question({}, { expect: { "*": stop, strict: goOn } });
-    const both = decideSuite(text, { areas: [{ area: "natural", cases: [asked] }], policies });
+    const both = decisionSuite(text, { areas: [{ area: "natural", cases: [asked] }], policies });
     expect(both.cases(plan()).map(({ expected }) => expected)).toEqual([goOn, stop]);
   });
 
   it("fills its context in from a fresh one", () => {
     const asked = question({}, { context: { pendingCalls: 2 } });
-    const one = decideSuite(text, { areas: [{ area: "natural", cases: [asked] }], policies });
+    const one = decisionSuite(text, { areas: [{ area: "natural", cases: [asked] }], policies });
     const [each] = one.cases(plan());
     if (!each) throw new Error("no case");
     expect(one.job(each, manifest(["decide"], ["strict"]))).toMatchObject({

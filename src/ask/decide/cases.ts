@@ -1,47 +1,50 @@
 // Cases of suite `decision`: every ending in its context, under every policy the case has an expectation for.
 
-import { judgeDecided } from "../../../suites/decide/grade.ts";
-import type { DecisionTrial } from "../../../suites/decide/trial.ts";
-import type { DecisionCase, DecisionCases } from "../../generated/decision-cases.ts";
+import type {
+  CaseExpectation,
+  DecisionCase,
+  DecisionCases,
+} from "../../generated/decision-cases.ts";
+import type { Observation } from "../../generated/observation.ts";
 import type { Policy } from "../../generated/policy.ts";
-import type { SuiteText } from "../../model/requirement.ts";
-import { answerOf, type Case, caseId, type Suite } from "../suite.ts";
-import { decideJob } from "./job.ts";
+import { type Case, type CaseSource, caseId } from "../suite.ts";
+import { decideJob, observationOf } from "./job.ts";
 
-/** What decision engines are judged with. Passed in, because suites read no disk. */
-interface Counsel {
+/** What decision engines are asked about. Passed in, because cases read no disk. */
+export interface DecisionMaterials {
   readonly areas: readonly DecisionCases[];
   readonly policies: readonly Policy[];
 }
 
-export interface PolicyCase extends Case, Pick<DecisionTrial, "expected"> {
+export interface PolicyCase extends Case {
   readonly asked: DecisionCase;
+  /** The ending that is asked about, complete. */
+  readonly observation: Observation;
+  /** The right decision under the policy. */
+  readonly expected: CaseExpectation;
   readonly policy: Policy;
 }
 
 /** Decision cases have no wire format, so the case id uses the area in place of a provider. */
 const noDialect = "none";
 
-export function decideSuite(
-  text: SuiteText<DecisionTrial>,
-  { areas, policies }: Counsel,
-): Suite<PolicyCase> {
+export function decisionQuestions(
+  suite: string,
+  { areas, policies }: DecisionMaterials,
+): CaseSource<PolicyCase> {
   return {
-    ...text,
     cases({ chosen, manifest }) {
       if (manifest && !manifest.capabilities.includes("decide")) return [];
       const asked = areas
         .filter(({ area }) => chosen(area, noDialect))
         .flatMap(({ area, cases }) => cases.map((each) => ({ area, each })));
       return asked.flatMap(({ area, each }) =>
-        policies.flatMap((policy) => caseOf(text.name, area, each, policy)),
+        policies.flatMap((policy) => caseOf(suite, area, each, policy)),
       );
     },
     claimed: ({ policy }, { capabilities, policies: own = [] }) =>
       capabilities.includes("decide") && own.includes(policy.name),
     job: decideJob,
-    judge: ({ asked, expected }, { answer }) =>
-      judgeDecided({ case: asked, expected, answer: answerOf(answer, "decided") }, text),
   };
 }
 
@@ -67,6 +70,7 @@ function caseOf(suite: string, area: string, asked: DecisionCase, policy: Policy
       wellFormed: true,
       scored: true,
       asked,
+      observation: observationOf(asked),
       expected,
       policy,
     },

@@ -23,14 +23,15 @@ import {
   words,
 } from "../../../suites/observe/testing/made.ts";
 import type { ArrivalTrial } from "../../../suites/observe/trial.ts";
-import type { Job, ObserveJob, Outcome } from "../../adapter/session.ts";
+import type { Job, ObserveJob } from "../../adapter/session.ts";
 import type { Evidence, LoadedFixture } from "../../corpus/load.ts";
-import type { Answer } from "../../model/answer.ts";
+import type { Answer, Outcome } from "../../model/answer.ts";
 import { noFacts } from "../../model/facts.ts";
 import { fail, pass } from "../../model/requirement.ts";
+import { arrivalSuite } from "../../run/assemble.ts";
 import { cutAt } from "../../wire/split.ts";
 import type { Plan } from "../suite.ts";
-import { type ArrivalCase, arrivalSuite } from "./arrival.ts";
+import type { ArrivalCase } from "./arrival.ts";
 import type { ReadPrefix } from "./cuts.ts";
 
 const text = suiteText<ArrivalTrial>("arrival", ({ moved }) => (moved ? fail("moved") : pass));

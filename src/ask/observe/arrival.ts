@@ -1,25 +1,24 @@
 // Suite `arrival`: the same stream in other chunks, or written in another way, must be read the same: compared with the
 // adapter's own answer to the unchanged stream, so that a library that misreads a fixture is not blamed for it again.
 
-import type { ArrivalTrial } from "../../../suites/observe/trial.ts";
-import type { Job, ObserveJob, Outcome } from "../../adapter/session.ts";
+import type { ObserveJob } from "../../adapter/session.ts";
 import type { Evidence, LoadedFixture } from "../../corpus/load.ts";
 import type { AdapterManifest } from "../../generated/adapter.ts";
-import type { Answer } from "../../model/answer.ts";
+import type { Outcome } from "../../model/answer.ts";
 import { same } from "../../model/compare.ts";
 import { hash } from "../../model/hash.ts";
-import { rule, type SuiteText } from "../../model/requirement.ts";
 import { chunkings, eventsOf, forms } from "../../wire/arrival.ts";
 import { parseJson } from "../../wire/frame.ts";
 import { cutAt } from "../../wire/split.ts";
-import { caseId, isUnjudged, type Judged, kept, type Plan, type Suite } from "../suite.ts";
-import { type ObservedCase, observeSuite, ofFixture, wholeOf } from "./cases.ts";
+import { type Ask, type CaseSource, caseId, kept, type Plan } from "../suite.ts";
+import { type ObservedCase, observeQuestions, ofFixture, wholeOf } from "./cases.ts";
 import { hasEnded, isStream, type ReadPrefix, type Source, sourcesIn } from "./cuts.ts";
 
-type Change = ArrivalTrial["change"];
+/** Where chunks end, how events are written, frames after the terminal event, a repeated reason, the order of choices. */
+type ArrivalChange = "chunks" | "form" | "tail" | "twice" | "order";
 
 export interface ArrivalCase extends ObservedCase {
-  readonly change: Change;
+  readonly change: ArrivalChange;
   /** Where the bytes are cut, for the search for the one cut that matters; empty where the bytes are changed as well. */
   readonly places: readonly number[];
 }
@@ -33,38 +32,43 @@ const sampledBytesMax = 2000;
 /** Unless exhaustive, how many fixtures of a dialect each way is tried on. */
 const sampled = 3;
 
-export function arrivalSuite(
-  text: SuiteText<ArrivalTrial>,
+/** The place of the one cut that changes the answer, where it differs from the one to the unchanged stream. */
+interface Comparison {
+  readonly moved: boolean;
+  /** null: not found, or not searched for. */
+  readonly place: number | null;
+}
+
+export interface ArrivalSource extends CaseSource<ArrivalCase> {
+  /** Asks about the unchanged stream, once an adapter and fixture, and searches for the cut that changes the answer. */
+  compare(
+    each: ArrivalCase,
+    outcome: Outcome,
+    manifest: AdapterManifest,
+    ask: Ask,
+  ): Promise<Comparison>;
+}
+
+/** `alike`: whether two answers are the same. */
+export function arrivalQuestions(
+  suite: string,
   readPrefix: ReadPrefix,
-): Suite<ArrivalCase> {
-  const observing = observeSuite({ ...text, requirements: [] }, (plan) =>
-    arrivalCases(text.name, plan, readPrefix),
-  );
+  alike: (one: Outcome, other: Outcome) => boolean,
+): ArrivalSource {
+  const questions = observeQuestions((plan) => arrivalCases(suite, plan, readPrefix));
   /** For each adapter, its answers to the unchanged streams. */
   const usual = new WeakMap<AdapterManifest, Map<string, Promise<Outcome>>>();
   return {
-    ...observing,
-    requirements: text.requirements,
-    async judge(each, outcome, manifest, vocabulary, ask) {
-      const judged = await observing.judge(each, outcome, manifest, vocabulary, ask);
-      if (isUnjudged(judged.grade) || !ask) return judged;
-      const job = observing.job(each, manifest) as ObserveJob;
+    ...questions,
+    async compare(each, outcome, manifest, ask) {
+      const job = questions.job(each, manifest) as ObserveJob;
       const known = kept(usual, manifest, () => new Map<string, Promise<Outcome>>());
-      const first = kept(known, each.fixture.id, () =>
+      const before = await kept(known, each.fixture.id, () =>
         ask(sentAs(job, "usual", wholeOf(each).chunks)),
       );
-      const before = seen(await first);
-      const moved = !same(before, seen(outcome));
-      const place = moved ? await placeOf(each, job, before, ask) : null;
-      const trial: ArrivalTrial = { change: each.change, moved, place };
-      return {
-        ...judged,
-        harms: moved ? judged.harms : [],
-        results: rule(text.requirements, trial),
-        ...(place === null
-          ? {}
-          : { findings: [`the one cut at byte ${place} changes the answer`] }),
-      } satisfies Judged;
+      const moves = (chunked: Outcome) => !alike(before, chunked);
+      if (!moves(outcome)) return { moved: false, place: null };
+      return { moved: true, place: await placeOf(each, job, moves, ask) };
     },
   };
 }
@@ -75,30 +79,21 @@ function sentAs(job: ObserveJob, name: string, chunks: readonly Uint8Array[]): O
   return { ...job, id, exchange: { ...job.exchange, case: id }, served: { ...job.served, chunks } };
 }
 
-/** An answer without the message of an error, which may differ between two runs. */
-function seen({ answer }: Outcome): unknown {
-  const given = answer as Answer;
-  if (given.kind === "threw") return { threw: given.error.name };
-  if (given.kind !== "returned") return { kind: given.kind };
-  const { error, ...rest } = given.observation;
-  return { ...rest, error: error?.name ?? null };
-}
-
 /** The one cut that changes the answer, by halving the cuts; null where no single one does. */
 async function placeOf(
   { places, evidence }: ArrivalCase,
   job: ObserveJob,
-  before: unknown,
-  ask: (job: Job) => Promise<Outcome>,
+  moves: (outcome: Outcome) => boolean,
+  ask: Ask,
 ): Promise<number | null> {
-  const moves = async (cuts: readonly number[]) =>
-    !same(before, seen(await ask(sentAs(job, "half", cutAt(evidence.bytes, cuts)))));
+  const cutMoves = async (cuts: readonly number[]) =>
+    moves(await ask(sentAs(job, "half", cutAt(evidence.bytes, cuts))));
   let left = places;
   while (left.length > 1) {
     const middle = Math.ceil(left.length / 2);
     const [one, other] = [left.slice(0, middle), left.slice(middle)];
-    if (await moves(one)) left = one;
-    else if (await moves(other)) left = other;
+    if (await cutMoves(one)) left = one;
+    else if (await cutMoves(other)) left = other;
     else return null;
   }
   return left[0] ?? null;
@@ -138,7 +133,7 @@ function arrivalCases(suite: string, plan: Plan, readPrefix: ReadPrefix): Arriva
   });
 }
 
-const rulesFor: Readonly<Record<Change, readonly string[]>> = {
+const rulesFor: Readonly<Record<ArrivalChange, readonly string[]>> = {
   chunks: ["R13", "R18"],
   form: ["R13"],
   tail: ["R3"],
@@ -200,7 +195,7 @@ function repeats(source: Source, frames: readonly Uint8Array[], readPrefix: Read
   const prefix = (count: number) => readPrefix(source, Buffer.concat(frames.slice(0, count)));
   const end = frames.length;
   /** The frame that stands at `from` comes again at `to`. */
-  const way = (name: string, change: Change, from: number, to = end): Way => ({
+  const way = (name: string, change: ArrivalChange, from: number, to = end): Way => ({
     name,
     change,
     places: [],

@@ -28,11 +28,12 @@ import type { Answer } from "../../model/answer.ts";
 import { noFacts } from "../../model/facts.ts";
 import { fail, pass } from "../../model/requirement.ts";
 import { observed } from "../../model/testing/observed.ts";
+import { observeSuite } from "../../run/assemble.ts";
 import type { Plan } from "../suite.ts";
-import { cutSuite, type ObservedCase, wholeSuite } from "./cases.ts";
+import { mappingQuestions, type ObservedCase, streamingQuestions } from "./cases.ts";
 import { cutOf } from "./cuts.ts";
 
-const mapping = wholeSuite(suiteText("mapping"));
+const mapping = observeSuite(suiteText("mapping"), mappingQuestions("mapping"));
 const only = (made: LoadedFixture): ObservedCase => {
   const [each] = mapping.cases(plan([made]));
   if (!each) throw new Error(`${made.id} has no case`);
@@ -108,7 +109,10 @@ describe("cases of whole responses", () => {
 describe("cases of cut streams", () => {
   const broken = stream([a, failed], { expected: { stopReason: "error", ended: "error" } });
   const failing = fixture("p/failing", [broken], { tags: ["in-band-error"] });
-  const streaming = cutSuite(suiteText("streaming"), readPrefix);
+  const streaming = observeSuite(
+    suiteText("streaming"),
+    streamingQuestions("streaming", readPrefix),
+  );
   const streamed = stream(natural);
   const made = fixture("p/f", [json("{}"), streamed]);
   /** `variant: chunk|chunk end`, with the frames of a natural stream by their place. */
@@ -267,12 +271,11 @@ describe("the judge of a reading", () => {
   const right: Answer = { kind: "returned", observation: { reported: "done" } };
   async function judged(each: ObservedCase, answer: Answer, ...bodies: string[]) {
     const trials: Trial[] = [];
-    const suite = wholeSuite(
-      suiteText<Trial>("mapping", (trial) => {
-        trials.push(trial);
-        return trial.graded.grade === "exact" ? pass : fail("f");
-      }),
-    );
+    const text = suiteText<Trial>("mapping", (trial) => {
+      trials.push(trial);
+      return trial.graded.grade === "exact" ? pass : fail("f");
+    });
+    const suite = observeSuite(text, mappingQuestions("mapping"));
     const requests = bodies.map((body) => ({ method: "POST", path: "/", body }));
     const facts = { ...noFacts, requests };
     return { ...(await suite.judge(each, { answer, facts }, manifest(), words)), trials };

@@ -1,26 +1,13 @@
 // Cases of one exchange: the bytes of a fixture, whole or cut, and the claim about them.
 
-import { answerSeen, expectedEnd, gradeAnswer } from "../../../suites/observe/grade.ts";
-import { type Claim, claimOf, type Trial } from "../../../suites/observe/trial.ts";
-import type { Outcome } from "../../adapter/session.ts";
 import type { Evidence, LoadedFixture } from "../../corpus/load.ts";
 import type { AdapterManifest } from "../../generated/adapter.ts";
 import type { CaseLine } from "../../generated/journal.ts";
-import type { Vocabulary } from "../../generated/vocabulary.ts";
-import type { Answer } from "../../model/answer.ts";
-import type { Fact } from "../../model/facts.ts";
-import { rule, type SuiteText } from "../../model/requirement.ts";
+import type { Claim } from "../../model/claim.ts";
 import { splitFrames } from "../../wire/split.ts";
 import { levelOf, rulesOf } from "../evidence.ts";
-import {
-  type Case,
-  caseId,
-  isUnjudged,
-  type Judged,
-  kept,
-  type Plan,
-  type Suite,
-} from "../suite.ts";
+import { type Case, type CaseSource, caseId, kept, type Plan } from "../suite.ts";
+import { claimOf } from "./claim.ts";
 import {
   chosenCuts,
   cutOf,
@@ -36,6 +23,7 @@ import {
   sourcesIn,
   tornAfter,
 } from "./cuts.ts";
+import { doubtIn } from "./doubt.ts";
 import { observeJob } from "./job.ts";
 import { unmetNeeds } from "./needs.ts";
 
@@ -47,26 +35,31 @@ export interface ObservedCase extends Case {
   readonly chunks: readonly Uint8Array[];
   readonly ends: "close" | "break";
   readonly claim: Claim;
+  /** Of the fixture. */
+  readonly tags: readonly string[];
 }
 
 /** Every fixture in both modes. */
-export function wholeSuite(text: SuiteText<Trial>): Suite<ObservedCase> {
-  return observeSuite(text, (plan) =>
+export function mappingQuestions(suite: string): CaseSource<ObservedCase> {
+  return observeQuestions((plan) =>
     sourcesIn(plan)
       .filter(hasEnded)
-      .map((source) => ({ ...ofFixture(text.name, source, null, plan), ...wholeOf(source) })),
+      .map((source) => ({ ...ofFixture(suite, source, null, plan), ...wholeOf(source) })),
   );
 }
 
 /** Every streamed fixture, cut before its terminal evidence or with an error put in. `readPrefix` finds that evidence. */
-export function cutSuite(text: SuiteText<Trial>, readPrefix: ReadPrefix): Suite<ObservedCase> {
-  return observeSuite(text, (plan) => {
+export function streamingQuestions(
+  suite: string,
+  readPrefix: ReadPrefix,
+): CaseSource<ObservedCase> {
+  return observeQuestions((plan) => {
     const errorFrames = new Map<string, Uint8Array | null>();
     const errorOf = (provider: string) =>
       kept(errorFrames, provider, () => errorFrameOf(plan.all, provider, readPrefix));
     return sourcesIn(plan)
       .filter(isStream)
-      .flatMap((source) => cutCases(text.name, source, plan, readPrefix, errorOf));
+      .flatMap((source) => cutCases(suite, source, plan, readPrefix, errorOf));
   });
 }
 
@@ -140,6 +133,7 @@ export function ofFixture(
     via: fixture.fixture.via,
     fixture,
     evidence,
+    tags: fixture.fixture.tags ?? [],
   };
 }
 
@@ -161,18 +155,16 @@ function isWellFormed({ fixture }: LoadedFixture): boolean {
   return !fixture.tags?.some((tag) => oddTags.includes(tag));
 }
 
-export function observeSuite<C extends ObservedCase>(
-  text: SuiteText<Trial>,
+/** Questions of one exchange each. */
+export function observeQuestions<C extends ObservedCase>(
   cases: (plan: Plan) => C[],
-): Suite<C> {
+): CaseSource<C> {
   return {
-    ...text,
     cases,
     claimed: (each, manifest) =>
       manifest.dialects.includes(each.dialect) && claimsExchange(each, manifest),
     job: observeJob,
-    judge: (each, outcome, manifest, vocabulary) =>
-      judgeObserved(each, outcome, manifest, vocabulary, text.requirements),
+    doubt: doubtIn,
   };
 }
 
@@ -185,34 +177,4 @@ export function claimsExchange(each: ObservedCase, manifest: AdapterManifest): b
     modes.includes(each.mode) &&
     (!providers || providers.includes(each.provider))
   );
-}
-
-/** The library itself sent a second, different request after a pause: what it did outweighs what it reports (H2). */
-function resumes({ stopReason }: Claim, { requests }: Fact): boolean {
-  return stopReason === "pause_turn" && new Set(requests.map(({ body }) => body)).size > 1;
-}
-
-function judgeObserved(
-  { claim, dialect, fixture, mode, variant }: ObservedCase,
-  outcome: Outcome,
-  adapter: AdapterManifest,
-  vocabulary: Vocabulary,
-  requirements: SuiteText<Trial>["requirements"],
-): Judged {
-  const { facts } = outcome;
-  const answer = outcome.answer as Answer;
-  const told = gradeAnswer(claim, answer, vocabulary, dialect, adapter);
-  // A library that resumed a paused turn did what was asked. It got the same bytes again, so its answer says nothing.
-  const resumed = resumes(claim, facts) && !isUnjudged(told.grade);
-  const graded = resumed ? { ...told, grade: "coarse" as const, harms: [] } : told;
-  const expected = claim.observation;
-  const tags = fixture.fixture.tags ?? [];
-  const trial = { claim, expected, answer, graded, adapter, facts, tags, mode, variant };
-  return {
-    expected: expectedEnd(claim),
-    answer: answerSeen(answer, graded, expected, adapter),
-    grade: graded.grade,
-    harms: graded.harms,
-    results: resumed || isUnjudged(graded.grade) ? [] : rule(requirements, trial),
-  };
 }

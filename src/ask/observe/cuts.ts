@@ -1,12 +1,12 @@
 // Streams cut before their terminal evidence: where they are cut, how they end, and what is claimed of the piece.
 
-import { defensibleIn } from "../../../suites/observe/trial.ts";
 import type { LoadedFixture } from "../../corpus/load.ts";
 import type { Observation, StopReason } from "../../generated/observation.ts";
 import { hash } from "../../model/hash.ts";
 import { splitFrames } from "../../wire/split.ts";
 import type { Plan } from "../suite.ts";
 import type { ObservedCase } from "./cases.ts";
+import { defensibleIn } from "./claim.ts";
 
 export const cutsMax = 6;
 
@@ -29,7 +29,7 @@ export type ReadPrefix = (source: Source, bytes: Uint8Array) => Observation;
 
 type End = ObservedCase["ends"];
 /** What a cut or a failure changes about the case of its source. */
-type Piece = Pick<ObservedCase, "chunks" | "ends" | "cut" | "claim" | "wellFormed" | "rules">;
+type CutPiece = Pick<ObservedCase, "chunks" | "ends" | "cut" | "claim" | "wellFormed" | "rules">;
 
 /** A stream that stops after these chunks; null where they already hold a complete ending. */
 export function cutOf(
@@ -37,7 +37,7 @@ export function cutOf(
   chunks: readonly Uint8Array[],
   readPrefix: ReadPrefix,
   ends: End = endOfCut(chunks.length),
-): Piece | null {
+): CutPiece | null {
   const observation = readPrefix(source, Buffer.concat(chunks));
   if (observation.stopReason !== "interrupted") return null;
   return {
@@ -88,7 +88,7 @@ export function failingAfter(
   frames: readonly Uint8Array[],
   error: Uint8Array,
   readPrefix: ReadPrefix,
-): Piece | null {
+): CutPiece | null {
   const before = readPrefix(source, Buffer.concat(frames));
   if (before.stopReason !== "interrupted") return null;
   return {

@@ -4,7 +4,7 @@ import { toldBy } from "../../wire/framing.ts";
 import { splitFrames } from "../../wire/split.ts";
 
 /** Changes a text; null: the text has no place for the change. */
-type Edit = (text: string) => string | null;
+type PlantEdit = (text: string) => string | null;
 
 /** The beginning of the first object of a body or a line, if it has a member. */
 const inBody = /^\s*\[?\s*\{(?=\s*")/;
@@ -39,7 +39,7 @@ export function addWords(
 }
 
 /** Text is edited as a whole; in a binary stream, the first message that takes the edit. */
-function edited(bytes: Uint8Array, contentType: string, edit: Edit): Uint8Array | null {
+function edited(bytes: Uint8Array, contentType: string, edit: PlantEdit): Uint8Array | null {
   if (toldBy(contentType) !== "aws") return editedText(bytes, edit);
   const frames = splitFrames(bytes, contentType);
   for (const [at, frame] of frames.entries()) {
@@ -52,7 +52,7 @@ function edited(bytes: Uint8Array, contentType: string, edit: Edit): Uint8Array 
 }
 
 /** null for bytes that are not UTF-8. */
-function editedText(bytes: Uint8Array, edit: Edit): Uint8Array | null {
+function editedText(bytes: Uint8Array, edit: PlantEdit): Uint8Array | null {
   const text = Buffer.from(bytes).toString("utf8");
   if (!Buffer.from(text).equals(bytes)) return null;
   const longer = edit(text);

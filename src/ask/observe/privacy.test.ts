@@ -1,6 +1,6 @@
 // The plan of suite `privacy`: a few cases of every dialect, with a secret in every place, each its own.
 import { describe, expect, it } from "vitest";
-import { findCanaries, makeCanaries } from "../../../suites/observe/canary.ts";
+import { findCanaries } from "../../../suites/observe/canary.ts";
 import {
   plan as byHand,
   bytesOf,
@@ -18,13 +18,16 @@ import type { ObserveJob } from "../../adapter/session.ts";
 import type { LoadedFixture } from "../../corpus/load.ts";
 import { corpus } from "../../corpus/testing/built-in.ts";
 import type { Answer } from "../../model/answer.ts";
+import { makeCanaries } from "../../model/canary.ts";
 import { type Fact, noFacts } from "../../model/facts.ts";
 import { hash } from "../../model/hash.ts";
+import type { Judged } from "../../model/judged.ts";
 import { fail, pass } from "../../model/requirement.ts";
+import { privacySuite } from "../../run/assemble.ts";
 import { planCases } from "../../run/run.ts";
 import { suites } from "../../run/testing/lines.ts";
-import type { Judged, Plan } from "../suite.ts";
-import { type PlantedCase, plantedSuite } from "./privacy.ts";
+import type { Plan } from "../suite.ts";
+import type { PlantedCase } from "./privacy.ts";
 
 const { cards } = corpus;
 const seed = 7;
@@ -59,7 +62,7 @@ it("plans the same cases for a seed, and others for another", () => {
 });
 
 describe("a planted case", () => {
-  const suite = plantedSuite(suiteText("privacy"), () => null);
+  const suite = privacySuite(suiteText("privacy"), () => null);
   const plannedOf = (fixtures: LoadedFixture[], more: Partial<Plan> = {}) =>
     suite.cases(byHand(fixtures, more));
   const secretsOf = (id: string) => makeCanaries(hash(`${id}:1`)).map(({ value }) => value);
@@ -181,7 +184,7 @@ describe("what an adapter handed out", () => {
     const requirements = [0, 1].map((at) =>
       failing.includes(at) ? { ...one, judge: () => fail("leaks") } : one,
     );
-    const suite = plantedSuite({ name: "privacy", title: "t", requirements }, (...given) => {
+    const suite = privacySuite({ name: "privacy", title: "t", requirements }, (...given) => {
       kept.push(given);
       return "the line";
     });

@@ -1,13 +1,11 @@
 // Cases of suite `privacy`: a few responses of every dialect with secrets planted in them and in the request.
 
-import { type Canary, makeCanaries, type PlantedIn } from "../../../suites/observe/canary.ts";
-import type { PrivacyTrial } from "../../../suites/observe/trial.ts";
-import type { ObserveJob, Outcome } from "../../adapter/session.ts";
+import type { ObserveJob } from "../../adapter/session.ts";
 import type { Evidence } from "../../corpus/load.ts";
+import { type Canary, makeCanaries, type PlantedIn } from "../../model/canary.ts";
 import { hash } from "../../model/hash.ts";
-import { rule, type SuiteText } from "../../model/requirement.ts";
-import { caseId, isUnjudged, type Judged, type Plan, type Suite } from "../suite.ts";
-import { type ObservedCase, observeSuite, ofFixture, wholeOf } from "./cases.ts";
+import { type CaseSource, caseId, type Plan } from "../suite.ts";
+import { type ObservedCase, observeQuestions, ofFixture, wholeOf } from "./cases.ts";
 import { hasEnded, type Source, sourcesIn } from "./cuts.ts";
 import { addMember, addWords } from "./plant.ts";
 
@@ -17,30 +15,11 @@ export interface PlantedCase extends ObservedCase {
   readonly sort: "failure" | "json" | "stream";
 }
 
-/** The suite. `kept`: the journal line of a case; it is searched for secrets too. */
-export function plantedSuite(
-  text: SuiteText<PrivacyTrial>,
-  kept: (each: PlantedCase, judged: Judged, outcome: Outcome, adapter: string) => unknown,
-): Suite<PlantedCase> {
-  const observing = observeSuite({ ...text, requirements: [] }, (plan) =>
-    plantedCases(text.name, plan),
-  );
+export function privacyQuestions(suite: string): CaseSource<PlantedCase> {
+  const questions = observeQuestions((plan) => plantedCases(suite, plan));
   return {
-    ...observing,
-    requirements: text.requirements,
-    job: (each, manifest) => withSecret(observing.job(each, manifest) as ObserveJob, each),
-    async judge(each, outcome, manifest, vocabulary) {
-      const judged = await observing.judge(each, outcome, manifest, vocabulary);
-      const { events, printed, findings } = outcome.facts;
-      const trial = {
-        canaries: each.canaries,
-        observation: observationIn(outcome.answer),
-        events: events.length > 0 ? events : null,
-        log: [...printed, ...findings],
-        report: kept(each, judged, outcome, manifest.name),
-      };
-      return withLeaks(judged, trial, text);
-    },
+    ...questions,
+    job: (each, manifest) => withSecret(questions.job(each, manifest) as ObserveJob, each),
   };
 }
 
@@ -106,24 +85,4 @@ function withSecret(job: ObserveJob, { canaries }: PlantedCase): ObserveJob {
       : message,
   );
   return { ...job, secret, exchange: { ...job.exchange, messages } };
-}
-
-function observationIn(answer: Outcome["answer"]): unknown {
-  if (answer.kind === "returned") return answer.observation;
-  if (answer.kind === "threw") return { error: answer.error };
-  return answer.kind === "died" ? { error: answer.how } : null;
-}
-
-/** Other suites judge whether the ending was read correctly; here a case is right when no secret was found. */
-function withLeaks(
-  judged: Judged,
-  trial: PrivacyTrial,
-  { requirements }: SuiteText<PrivacyTrial>,
-): Judged {
-  if (isUnjudged(judged.grade)) return judged;
-  const results = rule(requirements, trial);
-  const leaks = results.some(({ result }) => result === "fail");
-  const lost = judged.answer.kind === "timed_out" || judged.answer.kind === "died";
-  if (leaks) return { ...judged, grade: "wrong", harms: ["leaked-secret"], results };
-  return lost ? { ...judged, results } : { ...judged, grade: "exact", harms: [], results };
 }

@@ -10,11 +10,12 @@ import type { StopReason } from "../../generated/observation.ts";
 import { noFacts } from "../../model/facts.ts";
 import { pass } from "../../model/requirement.ts";
 import reference from "../../reference/guest.ts";
+import { translationSuite } from "../../run/assemble.ts";
 import { planCases } from "../../run/run.ts";
 import { suites } from "../../run/testing/lines.ts";
 import { cutsMax } from "../observe/cuts.ts";
 import type { Plan, Suite } from "../suite.ts";
-import { type TranslationCase, translateSuite } from "./cases.ts";
+import type { TranslationCase } from "./cases.ts";
 
 const planned = planCases(suites, corpus, { suite: "translation" }, 1);
 
@@ -118,7 +119,7 @@ describe("the suite of translations", () => {
     if (!each) throw new Error("no case");
     const { target, fixture } = each;
     const cuts = (change: Partial<Evidence>, read: StopReason = "interrupted") => {
-      const own = translateSuite(text, {
+      const own = translationSuite(text, {
         targets: new Map([
           [each.dialect, { ...target, table: { ...target.table, dialect: each.dialect } }],
           [target.table.dialect, target],
@@ -202,7 +203,7 @@ describe("the suite of translations", () => {
         },
       })),
     };
-    const own = translateSuite(listening, {
+    const own = translationSuite(listening, {
       targets: new Map([[each.target.table.dialect, each.target]]),
       readPrefix: () => seen("interrupted"),
     });

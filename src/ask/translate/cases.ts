@@ -5,13 +5,10 @@
 //   cut at one frame boundary            B          into the first
 //   with --exhaustive: into all, and cut at up to six boundaries into each
 
-import { judgeTranslated } from "../../../suites/translate/grade.ts";
-import { downstreamOf, type TranslationTrial } from "../../../suites/translate/trial.ts";
+import { observeResponse, type UpstreamResponse } from "../../dialects/registry.ts";
 import type { Target } from "../../dialects/target.ts";
 import type { AdapterManifest } from "../../generated/adapter.ts";
-import type { NoAnswer, TranslatedAnswer } from "../../model/answer.ts";
 import { hash } from "../../model/hash.ts";
-import type { SuiteText } from "../../model/requirement.ts";
 import { splitFrames } from "../../wire/split.ts";
 import { claimsExchange, type ObservedCase, ofFixture, wholeOf } from "../observe/cases.ts";
 import {
@@ -24,12 +21,12 @@ import {
   type Source,
   sourcesIn,
 } from "../observe/cuts.ts";
-import { answerOf, type Plan, type Suite } from "../suite.ts";
-import { textsIn } from "./evidence.ts";
+import type { CaseSource, Plan } from "../suite.ts";
+import { evidenceIn, textsIn } from "./evidence.ts";
 import { translateJob } from "./job.ts";
 
-/** What translators are judged with. Passed in, because suites know no dialect and no reader. */
-interface Interpreter {
+/** What translations are made from. Passed in, because cases know no reader. */
+export interface TranslationMaterials {
   readonly targets: ReadonlyMap<string, Target>;
   readonly readPrefix: ReadPrefix;
 }
@@ -38,24 +35,19 @@ export interface TranslationCase extends ObservedCase {
   readonly target: Target;
 }
 
-export function translateSuite(
-  text: SuiteText<TranslationTrial>,
-  interpreter: Interpreter,
-): Suite<TranslationCase> {
+export function translationQuestions(
+  suite: string,
+  materials: TranslationMaterials,
+): CaseSource<TranslationCase> {
   return {
-    ...text,
     cases(plan) {
       if (plan.manifest && !plan.manifest.capabilities.includes("translate")) return [];
       return sourcesIn(plan)
         .filter(hasEnded)
-        .flatMap((source) => casesOf(text.name, source, plan, interpreter));
+        .flatMap((source) => casesOf(suite, source, plan, materials));
     },
     claimed,
     job: translateJob,
-    judge(each, { answer: given }) {
-      const answer = answerOf(given, "translated");
-      return judgeTranslated(each.claim, answer, trialOf(each, answer), text);
-    },
   };
 }
 
@@ -63,7 +55,7 @@ function casesOf(
   suite: string,
   source: Source,
   plan: Plan,
-  { targets, readPrefix }: Interpreter,
+  { targets, readPrefix }: TranslationMaterials,
 ): TranslationCase[] {
   const { fixture, evidence } = source;
   const frames = splitFrames(evidence.bytes, evidence.contentType);
@@ -94,7 +86,7 @@ function casesOf(
 function chosenTargets(
   { fixture: { id, provider }, evidence: { mode } }: Source,
   { dialectOf, exhaustive, seed }: Plan,
-  targets: Interpreter["targets"],
+  targets: TranslationMaterials["targets"],
 ): Target[] {
   const dialect = dialectOf(provider);
   if (!targets.has(dialect)) return [];
@@ -115,13 +107,14 @@ function claimed(each: TranslationCase, manifest: AdapterManifest): boolean {
   return isOffered && claimsExchange(each, manifest);
 }
 
-function trialOf(
-  { claim, evidence, chunks, mode, target }: TranslationCase,
-  answer: TranslatedAnswer | NoAnswer,
-): TranslationTrial {
-  const { observation: upstream, accepted } = claim;
-  const details = Object.values(upstream.detail).map(String);
-  const said = new Set([...textsIn({ ...evidence, chunks }), ...details]);
-  const downstream = answer.kind === "translated" ? downstreamOf(answer.response, target) : null;
-  return { upstream, accepted, mode, table: target.table, said, downstream };
+/** Every string in the upstream's answer. */
+export function saidBy({ claim, evidence, chunks }: TranslationCase): ReadonlySet<string> {
+  const details = Object.values(claim.observation.detail).map(String);
+  return new Set([...textsIn({ ...evidence, chunks }), ...details]);
+}
+
+/** A translated answer as a client of the target reads it, with what else it shows. */
+export function downstreamOf(response: UpstreamResponse, { voice, table }: Target) {
+  const observation = observeResponse(voice, response);
+  return { status: response.status, observation, ...evidenceIn(response, table) };
 }

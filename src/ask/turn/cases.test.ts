@@ -11,19 +11,21 @@ import {
   speaker,
 } from "../../../suites/turn/testing/made.ts";
 import type { LoopTrial } from "../../../suites/turn/trial.ts";
-import type { Outcome, TurnJob } from "../../adapter/session.ts";
+import type { TurnJob } from "../../adapter/session.ts";
 import type { AdapterManifest } from "../../generated/adapter.ts";
 import type { Scenario } from "../../generated/scenario.ts";
 import type { TurnOutcome } from "../../generated/turn-outcome.ts";
+import type { Outcome } from "../../model/answer.ts";
 import { own } from "../../model/case-profile.ts";
 import { noFacts } from "../../model/facts.ts";
 import { fail, pass, type Ruling, type SuiteText } from "../../model/requirement.ts";
 import { scripted } from "../../model/script.ts";
+import { turnSuite } from "../../run/assemble.ts";
 import type { Plan } from "../suite.ts";
-import { type LoopCase, type Speaker, type TurnMaterials, turnSuite } from "./cases.ts";
+import type { LoopCase, Speaker } from "./cases.ts";
 import { loopJob } from "./job.ts";
 
-const noReference: TurnMaterials["runReference"] = () => {
+const noReference = () => {
   throw new Error("the reference was run");
 };
 
@@ -41,10 +43,9 @@ function planned({ suite = "repair", scenarios = [scenario()], ...given }: Given
   const materials = {
     profiles: profiles.map((name) => profile(name)),
     speakers,
-    runReference: noReference,
   };
   const loaded = scenarios.map((each, at) => ({ area: suite, fact: `f${at}`, scenario: each }));
-  return turnSuite(suiteText(suite), loaded, materials).cases(plan([], given.plan));
+  return turnSuite(suiteText(suite), loaded, materials, noReference).cases(plan([], given.plan));
 }
 const running = manifest({ profiles: ["p", "q", "r"] }, { dialects: [..."abcdefgh"] });
 /** `provider mode slot`, without the suite and the fact. */
@@ -77,6 +78,7 @@ describe("the cases of a scenario", () => {
       profiles: [profile("p")],
       speaker: d,
       inexpressible: null,
+      sentAt: expect.any(Function),
     });
     expect(second?.id).toBe("repair/d/f0#stream@own");
     expect(planned({ suite: "budgets" })[0]?.rules).toEqual(["L2", "L3"]);
@@ -231,11 +233,7 @@ describe("the sample of combinations and profiles", () => {
 });
 
 describe("a case of a loop", () => {
-  const suite = turnSuite(suiteText("repair"), [], {
-    profiles: [],
-    speakers: [],
-    runReference: noReference,
-  });
+  const suite = turnSuite(suiteText("repair"), [], { profiles: [], speakers: [] }, noReference);
   const endless = [{ script: [answer] }, { script: [answer], endless: true }];
   const limits = { rounds: 2 };
   const switches = { pause: "surface-paused", hintRole: "user" } as const;
@@ -302,13 +300,9 @@ describe("the reference", () => {
   async function judged(outcome: Outcome, ruling: Ruling = pass) {
     const jobs: TurnJob[] = [];
     const text: SuiteText<LoopTrial> = suiteText("repair", () => ruling);
-    const suite = turnSuite(text, [], {
-      profiles: [],
-      speakers: [],
-      async runReference(job) {
-        jobs.push(job);
-        return turned(path("reference"));
-      },
+    const suite = turnSuite(text, [], { profiles: [], speakers: [] }, async (job) => {
+      jobs.push(job);
+      return turned(path("reference"));
     });
     const { grade, loop: seen } = await suite.judge(each, outcome, loop, {
       name: "x",

@@ -1,20 +1,22 @@
 // Cases of loops: every scenario in the dialects that can express it, under the profiles a loop is judged by.
 
-import { judgeLoop } from "../../../suites/turn/grade.ts";
-import type { LoopTrial } from "../../../suites/turn/trial.ts";
-import type { Outcome, TurnJob } from "../../adapter/session.ts";
 import type { LoadedScenario } from "../../corpus/collections.ts";
 import type { AdapterManifest } from "../../generated/adapter.ts";
 import type { Profile } from "../../generated/profile.ts";
 import type { Scenario, Variant } from "../../generated/scenario.ts";
-import { isSettable, otherSwitches, own, slotsOf } from "../../model/case-profile.ts";
+import {
+  isSettable,
+  otherSwitches,
+  own,
+  type ProfiledCase,
+  slotsOf,
+} from "../../model/case-profile.ts";
 import type { CanonicalRequest, CanonicalResponse, OpaqueBlock } from "../../model/exchange.ts";
-import type { SuiteText } from "../../model/requirement.ts";
 import { type ScriptedAct, scripted } from "../../model/script.ts";
 import type { Served } from "../../replay/served.ts";
 import { scenarioLevel } from "../evidence.ts";
-import { type Case, caseId, kept, type Plan, type Suite } from "../suite.ts";
-import { loopJob } from "./job.ts";
+import { type Case, type CaseSource, caseId, kept, type Plan } from "../suite.ts";
+import { loopJob, servedAt } from "./job.ts";
 
 /** A dialect that can be spoken both ways. Passed in, because suites know no dialect. */
 export interface Speaker {
@@ -30,47 +32,27 @@ export interface Speaker {
   blocksIn(response: CanonicalResponse, id: string): readonly OpaqueBlock[];
 }
 
-export interface LoopCase extends Case, Pick<Play, "scenario" | "acts"> {
-  /** A profile's name, or the loop's own declaration. */
-  readonly slot: string;
-  /** The profiles of the corpus. */
-  readonly profiles: readonly Profile[];
+export interface LoopCase extends Case, ProfiledCase, Pick<Play, "acts"> {
   readonly speaker: Speaker;
+  /** The bytes of a response of the script. */
+  readonly sentAt: (played: ScriptedAct, at: number) => Served;
   /** Why this dialect cannot express the script; null: it can. */
   readonly inexpressible: string | null;
 }
 
-/** What scenarios are played with. Passed in, because suites know no dialect and no loop. */
+/** What scenarios are played with. Passed in, because suites know no dialect. */
 export interface TurnMaterials {
   readonly profiles: readonly Profile[];
   readonly speakers: readonly Speaker[];
-  /** Plays the same case with the reference. */
-  readonly runReference: (job: TurnJob) => Promise<Outcome>;
 }
 
-export function turnSuite(
-  text: SuiteText<LoopTrial>,
+export function turnQuestions(
+  suite: string,
   scenarios: readonly LoadedScenario[],
   materials: TurnMaterials,
-): Suite<LoopCase> {
-  const { requirements } = text;
+): CaseSource<LoopCase> {
   const plays = scenarios.flatMap(playsOf);
-  return {
-    ...text,
-    cases: (plan) => loopCases(text.name, plays, materials, plan),
-    claimed,
-    job: loopJob,
-    async judge(each, outcome, manifest) {
-      const judged = { each, outcome, manifest, requirements };
-      const line = judgeLoop({ ...judged, referenceRun: outcome });
-      if (outcome.answer.kind !== "turned") return line;
-      // Skip the reference's run when the loop was exact and reported its own edges: there is nothing to compare.
-      if (line.grade === "exact" && line.loop?.edges[0]) return line;
-      // The reference plays the same job, so with the hooks and the profile of the loop under test.
-      const referenceRun = await materials.runReference(loopJob(each, manifest));
-      return judgeLoop({ ...judged, referenceRun });
-    },
-  };
+  return { cases: (plan) => loopCases(suite, plays, materials, plan), claimed, job: loopJob };
 }
 
 /** Whether a loop offers what this case needs. */
@@ -202,6 +184,8 @@ function loopCases(
         profiles,
         speaker: each.speaker,
         inexpressible: whyNot(play, each),
+        sentAt: (played, at) =>
+          servedAt({ scenario, mode: each.mode, speaker: each.speaker }, played, at),
       }));
   });
 }

@@ -1,9 +1,16 @@
 // The job of a loop's case: the acts of the script, the probe, the control, and what is played around them.
 import { describe, expect, it } from "vitest";
-import { answer, loopCase, manifest, profile, written } from "../../../suites/turn/testing/made.ts";
+import {
+  answer,
+  loopCase,
+  manifest,
+  profile,
+  scenario,
+  written,
+} from "../../../suites/turn/testing/made.ts";
 import type { Act } from "../../generated/scenario.ts";
-import { scripted } from "../../model/script.ts";
-import { loopJob, modelOf, servedAt, userLimitOf } from "./job.ts";
+import { modelOf, scripted, userLimitOf } from "../../model/script.ts";
+import { loopJob, servedAt } from "./job.ts";
 
 const weather = {
   name: "weather",
@@ -141,8 +148,8 @@ describe("a response of a script", () => {
 });
 
 it("takes model and output limit from the scenario, else model-1 and 1000", () => {
-  expect([modelOf(loopCase()), userLimitOf(loopCase())]).toEqual(["model-1", 1000]);
-  const own = loopCase({ model: "m", maxTokens: 7 });
+  expect([modelOf(scenario()), userLimitOf(scenario())]).toEqual(["model-1", 1000]);
+  const own = scenario({ model: "m", maxTokens: 7 });
   expect([modelOf(own), userLimitOf(own)]).toEqual(["m", 7]);
-  expect(userLimitOf(loopCase({ maxTokens: null }))).toBeUndefined();
+  expect(userLimitOf(scenario({ maxTokens: null }))).toBeUndefined();
 });

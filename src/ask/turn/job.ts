@@ -5,7 +5,15 @@ import type { Profile } from "../../generated/profile.ts";
 import type { ScenarioTool } from "../../generated/scenario.ts";
 import { caseProfile, profileOf } from "../../model/case-profile.ts";
 import type { CanonicalResponse } from "../../model/exchange.ts";
-import { controlAct, defaultTool, probeAct, type ScriptedAct } from "../../model/script.ts";
+import {
+  controlAct,
+  defaultTool,
+  idAt,
+  modelOf,
+  probeAct,
+  type ScriptedAct,
+  userLimitOf,
+} from "../../model/script.ts";
 import type { Served } from "../../replay/served.ts";
 import type { LoopCase } from "./cases.ts";
 
@@ -23,7 +31,7 @@ function actJob(each: LoopCase, played: ScriptedAct, profile: Profile): ActJob {
   const { scenario, mode, id, dialect, provider } = each;
   const { tools = [{ name: defaultTool }], system } = scenario;
   const { session, cancel, clockBefore = 0, gate = [], overlaps = false } = played.act;
-  const maxTokens = userLimitOf(each);
+  const maxTokens = userLimitOf(scenario);
   return {
     turn: {
       case: id,
@@ -31,7 +39,7 @@ function actJob(each: LoopCase, played: ScriptedAct, profile: Profile): ActJob {
       session: session === undefined ? id : `${id}~${session}`,
       dialect,
       provider,
-      model: modelOf(each),
+      model: modelOf(scenario),
       stream: mode === "stream",
       prompt: played.prompt,
       profile: { ...profile },
@@ -40,7 +48,7 @@ function actJob(each: LoopCase, played: ScriptedAct, profile: Profile): ActJob {
     },
     tools: tools.map(playedTool),
     script: {
-      responses: played.responses.map((_, at) => servedAt(each, played, at)),
+      responses: played.responses.map((_, at) => each.sentAt(played, at)),
       after: "nothing",
     },
     delays: played.delays,
@@ -51,21 +59,16 @@ function actJob(each: LoopCase, played: ScriptedAct, profile: Profile): ActJob {
   };
 }
 
-export const modelOf = ({ scenario }: LoopCase): string => scenario.model ?? "model-1";
-
-/** The output limit the user sets; undefined: none. */
-export const userLimitOf = ({ scenario: { maxTokens = 1000 } }: LoopCase): number | undefined =>
-  maxTokens ?? undefined;
-
-/** Every response has an id of its own. */
-export const idAt = ({ number }: ScriptedAct, at: number) => `resp_fixture_${number}_${at}`;
-
 /** A response of a script as bytes. */
-export function servedAt(each: LoopCase, played: ScriptedAct, at: number): Served {
+export function servedAt(
+  each: Pick<LoopCase, "scenario" | "mode" | "speaker">,
+  played: ScriptedAct,
+  at: number,
+): Served {
   const failure = played.transport[at];
   if (failure !== undefined) return failure === "dropped" ? dropped : unavailable;
   const response = played.responses[at] as CanonicalResponse;
-  const options = { model: modelOf(each), id: idAt(played, at) };
+  const options = { model: modelOf(each.scenario), id: idAt(played, at) };
   return each.speaker.render(response, { ...options, stream: each.mode === "stream" }) as Served;
 }
 

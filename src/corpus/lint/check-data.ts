@@ -2,11 +2,11 @@
 import type { Policy } from "../../generated/policy.ts";
 import type { Profile } from "../../generated/profile.ts";
 import type { LoadedScenario } from "../collections.ts";
-import type { Fault } from "../fault.ts";
+import type { InputFault } from "../fault.ts";
 import type { CorpusData } from "./survey-data.ts";
 
 /** Every fault of the data. */
-export function checkData(data: CorpusData): Fault[] {
+export function checkData(data: CorpusData): InputFault[] {
   return [
     ...checkDecisions(data),
     ...data.policies.flatMap((policy) => checkPolicy(policy, data)),
@@ -16,7 +16,7 @@ export function checkData(data: CorpusData): Fault[] {
 }
 
 /** A case is identified by its area and fact, whatever file holds it. */
-function checkDecisions({ dir, areas, known: { policies } }: CorpusData): Fault[] {
+function checkDecisions({ dir, areas, known: { policies } }: CorpusData): InputFault[] {
   const seen = new Set<string>();
   const all = areas.flatMap(({ area, cases }) =>
     [...cases.entries()].map(([at, each]) => ({ area, at, ...each })),
@@ -34,7 +34,7 @@ function checkDecisions({ dir, areas, known: { policies } }: CorpusData): Fault[
   });
 }
 
-function checkPolicy(policy: Policy, { dir, areas, known }: CorpusData): Fault[] {
+function checkPolicy(policy: Policy, { dir, areas, known }: CorpusData): InputFault[] {
   const { name, rules, vocabulary } = policy;
   const file = `${dir}/policies/${name}.json`;
   const ids = rules.map(({ id }) => id);
@@ -51,7 +51,7 @@ function checkPolicy(policy: Policy, { dir, areas, known }: CorpusData): Fault[]
   ];
 }
 
-function checkScenario({ area, fact, scenario }: LoadedScenario, data: CorpusData): Fault[] {
+function checkScenario({ area, fact, scenario }: LoadedScenario, data: CorpusData): InputFault[] {
   const file = `${data.dir}/scenarios/${area}/${fact}.json`;
   const { profiles, suites } = data.known;
   return [
@@ -64,7 +64,7 @@ function checkScenario({ area, fact, scenario }: LoadedScenario, data: CorpusDat
   ];
 }
 
-function checkProfile({ name, vocabulary }: Profile, data: CorpusData): Fault[] {
+function checkProfile({ name, vocabulary }: Profile, data: CorpusData): InputFault[] {
   const file = `${data.dir}/profiles/${name}.json`;
   const played = data.scenarios.some(
     ({ scenario: { profiles } }) => profiles === undefined || profiles.includes(name),
@@ -77,7 +77,7 @@ function checkProfile({ name, vocabulary }: Profile, data: CorpusData): Fault[] 
 }
 
 /** A value that is found by its file must have the file's name. */
-function checkName(name: string, file: string, files: readonly string[]): Fault[] {
+function checkName(name: string, file: string, files: readonly string[]): InputFault[] {
   return unknown([name], files).map((found) =>
     fault(file, "/name", found, `the name of its file: ${files.join(", ")}`),
   );
@@ -88,7 +88,7 @@ function checkVocabulary(
   name: string | null,
   file: string,
   { vocabularies }: CorpusData["known"],
-): Fault[] {
+): InputFault[] {
   if (name === null) return [];
   return unknown([name], ["fullstop", ...vocabularies]).map((found) =>
     fault(file, "/vocabulary", found, `one of fullstop, ${vocabularies.join(", ")}`),
@@ -99,7 +99,7 @@ function unknown(names: readonly string[], known: readonly string[]): string[] {
   return names.filter((name) => !known.includes(name));
 }
 
-function fault(file: string, pointer: string, found: string, expected: string): Fault {
+function fault(file: string, pointer: string, found: string, expected: string): InputFault {
   const next = "Correct the name, or add what is missing.";
   return { file, pointer, found, expected, next };
 }

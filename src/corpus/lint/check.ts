@@ -5,20 +5,24 @@ import { same, twinMembers } from "../../model/compare.ts";
 import { findSecrets } from "../../redact/index.ts";
 import { createDecoder, framesIn } from "../../wire/decode.ts";
 import { toldBy } from "../../wire/framing.ts";
-import type { Fault } from "../fault.ts";
+import type { InputFault } from "../fault.ts";
 import type { Corpus, Evidence, LoadedFixture } from "../load.ts";
 
 const deltasMin = 3;
 
-type Finding = Omit<Fault, "file">;
-type Check = (fixture: LoadedFixture, corpus: Corpus, dialects: readonly Dialect[]) => Finding[];
+type LintFinding = Omit<InputFault, "file">;
+type Check = (
+  fixture: LoadedFixture,
+  corpus: Corpus,
+  dialects: readonly Dialect[],
+) => LintFinding[];
 
 function finding(
   pointer: string,
   found: string,
   expected: string,
   next = "See corpus/README.md.",
-): Finding {
+): LintFinding {
   return { pointer, found, expected, next };
 }
 
@@ -40,7 +44,7 @@ const checks: readonly Check[] = [
 ];
 
 /** Every fault of every fixture, and those that only show between fixtures. */
-export function checkCorpus(corpus: Corpus, dialects: readonly Dialect[]): Fault[] {
+export function checkCorpus(corpus: Corpus, dialects: readonly Dialect[]): InputFault[] {
   const own = corpus.fixtures.flatMap((fixture) =>
     checks.flatMap((check) =>
       check(fixture, corpus, dialects).map((found) => inFixture(fixture, found)),
@@ -58,23 +62,23 @@ export function checkCorpus(corpus: Corpus, dialects: readonly Dialect[]): Fault
 }
 
 /** A capture without a claim is welcome in a local corpus, not in one to be published. */
-function checkReviewed({ unreviewed }: Corpus): Fault[] {
+function checkReviewed({ unreviewed }: Corpus): InputFault[] {
   const next =
     "Write expect and source from what the provider documents, and remove review and scored.";
   const found = finding("/review", "an expectation that is not written", "a reviewed one", next);
   return unreviewed.map((fixture) => inFixture(fixture, found));
 }
 
-function inFixture({ dir }: Pick<LoadedFixture, "dir">, found: Finding): Fault {
+function inFixture({ dir }: Pick<LoadedFixture, "dir">, found: LintFinding): InputFault {
   return { file: `${dir}/fixture.json`, ...found };
 }
 
-function checkName({ fact }: LoadedFixture): Finding[] {
+function checkName({ fact }: LoadedFixture): LintFinding[] {
   const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/.test(fact);
   return kebab ? [] : [finding("", `a folder named ${fact}`, "the fact in kebab-case")];
 }
 
-function checkTitle({ fixture }: LoadedFixture): Finding[] {
+function checkTitle({ fixture }: LoadedFixture): LintFinding[] {
   const wish = /\b(should|test that|tests that)\b/i.exec(fixture.title);
   if (!wish) return [];
   const next = "Say what is, not what ought to be.";
@@ -91,7 +95,7 @@ const rungNeeds = {
   synthetic: ["why"],
 } as const;
 
-function checkProvenance({ fixture: { provenance } }: LoadedFixture): Finding[] {
+function checkProvenance({ fixture: { provenance } }: LoadedFixture): LintFinding[] {
   return rungNeeds[provenance.rung]
     .filter((member) => provenance[member] === undefined)
     .map((member) =>
@@ -102,7 +106,7 @@ function checkProvenance({ fixture: { provenance } }: LoadedFixture): Finding[] 
 /** A page, a package with its version or registry, a repository with a path: something a reader can open. */
 const address = /https?:\/\/|@\d|\(PyPI\)|^@?[\w.-]+\/[\w.-]+/;
 
-function checkCites({ fixture: { provenance } }: LoadedFixture): Finding[] {
+function checkCites({ fixture: { provenance } }: LoadedFixture): LintFinding[] {
   const expected = "an address, a package or a repository with a path";
   const next = "Cite what can be opened, or call it synthetic and say why.";
   return (provenance.cites ?? [])
@@ -116,7 +120,7 @@ const makers =
 const transport = ["http-error", "cut"];
 
 /** Without `via`, a gateway's fault would be scored as the provider's. */
-function checkVia({ provider, fixture }: LoadedFixture, { cards }: Corpus): Finding[] {
+function checkVia({ provider, fixture }: LoadedFixture, { cards }: Corpus): LintFinding[] {
   const { title, provenance, tags = [], via } = fixture;
   const { dialect, unnamed = false } = cards[provider] ?? {};
   const next = `If the sender has a card, move the fixture there, without via; else to ${dialect}-look-alikes, with via.`;
@@ -132,21 +136,21 @@ function checkVia({ provider, fixture }: LoadedFixture, { cards }: Corpus): Find
 const oddTags = ["malformed", "edge", "cut", "unknown-value", "in-band-error", "http-error"];
 
 /** A well-formed response has no tag for an oddity. */
-function checkTags({ fixture: { tags = [] } }: LoadedFixture): Finding[] {
+function checkTags({ fixture: { tags = [] } }: LoadedFixture): LintFinding[] {
   const odd = tags.filter((tag) => oddTags.includes(tag));
   return tags.includes("well-formed") && odd.length > 0
     ? [finding("/tags", `well-formed beside ${odd.join(", ")}`, "one of them")]
     : [];
 }
 
-function checkCensusIds({ fixture }: LoadedFixture, { census }: Corpus): Finding[] {
+function checkCensusIds({ fixture }: LoadedFixture, { census }: Corpus): LintFinding[] {
   const known = new Set(census.families.flatMap(({ lines }) => lines.map(({ id }) => id)));
   return fixture.covers
     .filter((id) => known.size > 0 && !known.has(id))
     .map((id) => finding("/covers", id, "the id of a census line"));
 }
 
-function checkTools({ fixture, evidence }: LoadedFixture): Finding[] {
+function checkTools({ fixture, evidence }: LoadedFixture): LintFinding[] {
   const declared = new Set(fixture.request.tools?.map(({ name }) => name));
   const called = evidence
     .flatMap(({ expected }) => [expected, ...(expected.choices ?? [])])
@@ -157,7 +161,7 @@ function checkTools({ fixture, evidence }: LoadedFixture): Finding[] {
     .map(({ name }) => finding("/request/tools", `a call of ${name}`, expected));
 }
 
-function checkTwins({ fixture, evidence }: LoadedFixture): Finding[] {
+function checkTwins({ fixture, evidence }: LoadedFixture): LintFinding[] {
   const [json, stream] = evidence;
   if (!json || !stream || fixture.expect.differs !== undefined) return [];
   const expected = "twins, or a member differs that says why";
@@ -167,7 +171,7 @@ function checkTwins({ fixture, evidence }: LoadedFixture): Finding[] {
 }
 
 /** A raw reason that is not in the bytes was invented. */
-function checkRawInBytes({ evidence }: LoadedFixture): Finding[] {
+function checkRawInBytes({ evidence }: LoadedFixture): LintFinding[] {
   return evidence.flatMap(({ mode, bytes, contentType, headers, expected: { rawReason } }) => {
     if (rawReason === null || typeof rawReason === "object") return [];
     const haystack = `${readableText({ bytes, contentType })}\n${Object.values(headers).join("\n")}`;
@@ -187,7 +191,7 @@ function spelling(value: unknown): string {
 function checkRawInTable(
   { provider, fixture, evidence }: LoadedFixture,
   { cards }: Corpus,
-): Finding[] {
+): LintFinding[] {
   const card = cards[provider];
   if (!card || fixture.tags?.includes("unknown-value") || fixture.scored === false) return [];
   const both = [card, cards[card.dialect] ?? card];
@@ -213,7 +217,7 @@ function checkDeltas(
   { provider, fixture, evidence }: LoadedFixture,
   { cards }: Corpus,
   dialects: readonly Dialect[],
-): Finding[] {
+): LintFinding[] {
   // A real response has as many deltas as were sent.
   if (["recorded", "captured"].includes(fixture.provenance.rung)) return [];
   const dialect = dialects.find(({ id }) => id === cards[provider]?.dialect);
@@ -244,7 +248,7 @@ function countDeltas({ bytes, contentType }: Evidence, dialect: Dialect): number
   return count;
 }
 
-function checkSecrets({ fixture, evidence }: LoadedFixture): Finding[] {
+function checkSecrets({ fixture, evidence }: LoadedFixture): LintFinding[] {
   const texts = [JSON.stringify(fixture), ...evidence.map(readableText)];
   const next = "Replace it by a placeholder in the style of msg_fixture0001.";
   return texts.flatMap((text) =>
@@ -263,12 +267,12 @@ function readableText({ bytes, contentType }: Pick<Evidence, "bytes" | "contentT
   return frames.map(({ event, data }) => `${event} ${data}`).join("\n");
 }
 
-function checkScoring({ fixture }: LoadedFixture): Finding[] {
+function checkScoring({ fixture }: LoadedFixture): LintFinding[] {
   const wrong = fixture.disputed !== undefined && fixture.scored !== false;
   return wrong ? [finding("/scored", "a disputed fixture that is scored", "scored: false")] : [];
 }
 
-function checkTitlesUnique({ fixtures }: Corpus): Fault[] {
+function checkTitlesUnique({ fixtures }: Corpus): InputFault[] {
   const found = "a title another fixture of this provider has";
   return repeats(
     fixtures,
@@ -278,7 +282,7 @@ function checkTitlesUnique({ fixtures }: Corpus): Fault[] {
 }
 
 /** Two bodies that differ only in ids and reason are one fact told twice. */
-function checkBodiesDiffer({ fixtures }: Corpus): Fault[] {
+function checkBodiesDiffer({ fixtures }: Corpus): InputFault[] {
   const bodies = fixtures.flatMap((fixture) =>
     fixture.fixture.variantOf === undefined
       ? fixture.evidence.map((evidence) => ({ fixture, evidence }))
@@ -308,8 +312,8 @@ function skeletonOf({ bytes }: Evidence): string {
 function repeats<T>(
   items: readonly T[],
   key: (item: T) => string,
-  tell: (pair: [T, T]) => Fault,
-): Fault[] {
+  tell: (pair: [T, T]) => InputFault,
+): InputFault[] {
   const first = new Map<string, T>();
   return items.flatMap((item) => {
     const earlier = first.get(key(item));
@@ -319,10 +323,10 @@ function repeats<T>(
 }
 
 /** A card names a dialect that exists, and has no row for an empty value. */
-function checkCards({ cards, dir }: Corpus, dialects: readonly Dialect[]): Fault[] {
+function checkCards({ cards, dir }: Corpus, dialects: readonly Dialect[]): InputFault[] {
   const known = dialects.map(({ id }) => id);
   return Object.entries(cards).flatMap(([provider, { dialect, reasons }]) => {
-    const found: Finding[] = [];
+    const found: LintFinding[] = [];
     if (!known.includes(dialect)) {
       const next = "Correct the name, or add the dialect.";
       found.push(finding("/dialect", `"${dialect}"`, `one of ${known.join(", ")}`, next));
@@ -335,12 +339,12 @@ function checkCards({ cards, dir }: Corpus, dialects: readonly Dialect[]): Fault
   });
 }
 
-function onCard(dir: string, provider: string, found: Finding): Fault {
+function onCard(dir: string, provider: string, found: LintFinding): InputFault {
   return { file: `${dir}/providers/${provider}/provider.json`, ...found };
 }
 
 /** A row of the card that no fixture shows is a claim without evidence. */
-function checkRowsExercised({ cards, fixtures, dir }: Corpus): Fault[] {
+function checkRowsExercised({ cards, fixtures, dir }: Corpus): InputFault[] {
   return Object.entries(cards).flatMap(([provider, card]) => {
     const bytes = fixtures
       .filter((fixture) => fixture.provider === provider)
@@ -354,7 +358,7 @@ function checkRowsExercised({ cards, fixtures, dir }: Corpus): Fault[] {
   });
 }
 
-function checkCensus({ census, dir }: Corpus): Fault[] {
+function checkCensus({ census, dir }: Corpus): InputFault[] {
   const ids = census.families.flatMap(({ lines }) => lines.map(({ id }) => id));
   return repeats(ids, String, ([id]) => ({
     file: `${dir}/census.json`,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { CaseLine } from "../../generated/journal.ts";
 import type { Observation } from "../../generated/observation.ts";
 import type { Situation, SituationPattern, Situations } from "../../generated/situations.ts";
-import { type Fault, InputError } from "../fault.ts";
+import { InputError, type InputFault } from "../fault.ts";
 import { builtInCorpus } from "../home.ts";
 import { type Corpus, type Evidence, type LoadedFixture, readAs, show } from "../load.ts";
 
@@ -26,7 +26,7 @@ export function situationFaults(
   { situations, silent }: Situations,
   { cards, fixtures }: Pick<Corpus, "cards" | "fixtures">,
   file: string,
-): Fault[] {
+): InputFault[] {
   const next = "Correct the row or take it out.";
   const fault = (pointer: string, found: string, expected: string) => ({
     file,

@@ -9,14 +9,14 @@ import {
   profileNames,
   vocabularyNames,
 } from "../collections.ts";
-import { attempt, type Fault } from "../fault.ts";
+import { attempt, type InputFault } from "../fault.ts";
 import { builtInCorpus } from "../home.ts";
 
 export type CorpusData = ReturnType<typeof surveyData>["data"];
 
 /** Policies, decisions, profiles and scenarios of this corpus. Every corpus may use names of the built-in one. */
 export function surveyData(dir: string, suites: readonly string[]) {
-  const faults: Fault[] = [];
+  const faults: InputFault[] = [];
   const each = <T>(names: readonly string[], load: (name: string) => T): T[] =>
     names.flatMap((name) => attempt(faults, () => [load(name)]) ?? []);
   each(vocabularyNames(dir), (name) => loadVocabulary(dir, name));

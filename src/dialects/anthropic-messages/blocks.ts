@@ -3,7 +3,7 @@ import { signatureOf } from "../shared/blocks.ts";
 import { argumentsOf } from "../shared/calls.ts";
 import { asObject, asText, type Json, objectsIn, textOf } from "../shared/json.ts";
 import { callOf, resultOf } from "../shared/messages.ts";
-import { answerOf, type Part } from "../shared/opaque.ts";
+import { answerOf, type TurnPart } from "../shared/opaque.ts";
 import type { OpaqueBlocks } from "../shared/writer.ts";
 
 const serverCall = (id: string): Json => ({
@@ -47,7 +47,7 @@ export const opaque = {
   citation: ({ id, text }) => [{ type: "text", text, citations: citationsOf(id) }],
 } satisfies OpaqueBlocks;
 
-export function readPart({ type, ...block }: Json): Part {
+export function readPart({ type, ...block }: Json): TurnPart {
   switch (type) {
     case "text":
       return { text: asText(block.text), opaque: objectsIn(block.citations).length > 0 };

@@ -3,7 +3,7 @@ import { signatureOf } from "../shared/blocks.ts";
 import { argumentsOf } from "../shared/calls.ts";
 import { asObject, asText, given, type Json, objectsIn } from "../shared/json.ts";
 import { callOf, resultOf } from "../shared/messages.ts";
-import { answerOf, type Part } from "../shared/opaque.ts";
+import { answerOf, type TurnPart } from "../shared/opaque.ts";
 import type { OpaqueBlocks } from "../shared/writer.ts";
 
 export const opaque = {
@@ -15,7 +15,7 @@ export const opaque = {
   ],
 } satisfies OpaqueBlocks;
 
-export function readPart({ text, ...block }: Json): Part {
+export function readPart({ text, ...block }: Json): TurnPart {
   const call = asObject(block.toolUse);
   const result = asObject(block.toolResult);
   if (typeof text === "string") return { text };

@@ -33,7 +33,7 @@ export const bedrockConverseWriter = defineWriter({
       return jsonBody({ message }, status, headers);
     },
     inBand({ type, message }, input) {
-      const exception: Event = { kind: "exception", type, payload: { message } };
+      const exception: BedrockEvent = { kind: "exception", type, payload: { message } };
       return eventStream([...opening(input, true), ...metadata(input), exception], input);
     },
   }),
@@ -85,7 +85,7 @@ function usageOf({ usage }: CanonicalResponse): Json {
 }
 
 /** One message of an event stream, without its padding. */
-interface Event {
+interface BedrockEvent {
   readonly kind?: "event" | "exception";
   readonly type: string;
   readonly payload: Json;
@@ -94,7 +94,7 @@ interface Event {
 const filler = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
 
 /** The response, each of its messages padded. */
-function eventStream(events: readonly Event[], { id }: WriteInput): WrittenResponse {
+function eventStream(events: readonly BedrockEvent[], { id }: WriteInput): WrittenResponse {
   const chunks = events.map(({ kind = "event", type, payload }, at) => {
     // Padding of varying length hides how long the text is.
     const padded = { ...payload, p: filler.slice(0, 1 + ((at * 17) % filler.length)) };
@@ -105,12 +105,12 @@ function eventStream(events: readonly Event[], { id }: WriteInput): WrittenRespo
   return { status: 200, contentType: "application/vnd.amazon.eventstream", headers, chunks };
 }
 
-function metadata(input: WriteInput): Event[] {
+function metadata(input: WriteInput): BedrockEvent[] {
   return input.usage ? [{ type: "metadata", payload: { metrics, ...usageOf(input) } }] : [];
 }
 
 /** Everything up to the end of the last block. Only a call has a start event. */
-function opening(input: WriteInput, cutOff: boolean): Event[] {
+function opening(input: WriteInput, cutOff: boolean): BedrockEvent[] {
   const blocks = blocksOf(input, cutOff, { before: ownBlocks(opaque, input, "redacted") });
   const events = blocks.flatMap((block, contentBlockIndex) => {
     const { call, closed } = block;

@@ -4,7 +4,7 @@ import { signatureOf } from "../shared/blocks.ts";
 import { argumentsOf } from "../shared/calls.ts";
 import { asArray, asObject, asText, type Json, objectsIn } from "../shared/json.ts";
 import { callOf, resultOf } from "../shared/messages.ts";
-import { answerOf, type Part } from "../shared/opaque.ts";
+import { answerOf, type TurnPart } from "../shared/opaque.ts";
 import { memberOf } from "../shared/template.ts";
 import type { OpaqueBlocks } from "../shared/writer.ts";
 
@@ -24,7 +24,7 @@ export const opaque: OpaqueBlocks = {
 };
 
 /** Thoughts that are sent back do not count as text. */
-export function readPart(part: Json): Part {
+export function readPart(part: Json): TurnPart {
   const opaque = Object.values(part).filter((member) => member !== undefined).length > 1;
   const call = asObject(memberOf(part, "functionCall"));
   const result = asObject(memberOf(part, "functionResponse"));

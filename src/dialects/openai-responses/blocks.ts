@@ -2,7 +2,7 @@
 import type { RequestToolCall } from "../../generated/fixture.ts";
 import { asText, type Json, objectsIn, textOf } from "../shared/json.ts";
 import { callOf, resultOf } from "../shared/messages.ts";
-import { answerOf, type Part } from "../shared/opaque.ts";
+import { answerOf, type TurnPart } from "../shared/opaque.ts";
 import type { OpaqueBlocks } from "../shared/writer.ts";
 
 export const opaque: OpaqueBlocks = {
@@ -27,7 +27,7 @@ export const opaque: OpaqueBlocks = {
   ],
 };
 
-export function readPart({ type, role, ...item }: Json): Part {
+export function readPart({ type, role, ...item }: Json): TurnPart {
   switch (type ?? (role === "assistant" && "message")) {
     case "message": {
       const opaque = objectsIn(item.content).some(

@@ -65,11 +65,11 @@ const summaryText: PartKind = {
   beside: {},
 };
 
-type Part = readonly [kind: PartKind, text: string];
+type ItemPart = readonly [kind: PartKind, text: string];
 
 /** Reasoning, as a summary of one part: clients take it from the events, not from the item. */
 export function reasoningItem(bare: Json, text: string): OutputItem {
-  const parts: Part[] = text === "" ? [] : [[summaryText, text]];
+  const parts: ItemPart[] = text === "" ? [] : [[summaryText, text]];
   return {
     item: { ...bare, summary: parts.map(whole) },
     announced: { ...bare, summary: [] },
@@ -79,7 +79,7 @@ export function reasoningItem(bare: Json, text: string): OutputItem {
 
 /** A message: text, a refusal or both. A message with neither has an empty text. */
 export function messageItem(id: string, text: string, refusal: string, status: string): OutputItem {
-  const parts: Part[] = [
+  const parts: ItemPart[] = [
     ...(text === "" && refusal !== "" ? [] : [[outputText, text] as const]),
     ...(refusal === "" ? [] : [[refusalText, refusal] as const]),
   ];
@@ -111,12 +111,12 @@ export function callItem(call: CanonicalCall, status: string, sentWhole: boolean
   };
 }
 
-function whole([{ bare, member }, text]: Part): Json {
+function whole([{ bare, member }, text]: ItemPart): Json {
   return { ...bare, [member]: text };
 }
 
 /** The events of parts one after the other: only the last may stay unfinished. */
-function eventsOf(parts: readonly Part[]): Pick<OutputItem, "filling" | "finishing"> {
+function eventsOf(parts: readonly ItemPart[]): Pick<OutputItem, "filling" | "finishing"> {
   const last = parts.length - 1;
   return {
     filling: parts.flatMap((part, at) => [
@@ -127,7 +127,7 @@ function eventsOf(parts: readonly Part[]): Pick<OutputItem, "filling" | "finishi
   };
 }
 
-function fillPart([kind, text]: Part, at: number): Json[] {
+function fillPart([kind, text]: ItemPart, at: number): Json[] {
   const { frame, stream, index, beside } = kind;
   return [
     { type: `${frame}.added`, [index]: at, part: whole([kind, ""]) },
@@ -135,7 +135,7 @@ function fillPart([kind, text]: Part, at: number): Json[] {
   ];
 }
 
-function finishPart([kind, text]: Part, at: number): Json[] {
+function finishPart([kind, text]: ItemPart, at: number): Json[] {
   const { frame, stream, index, member, beside } = kind;
   return [
     { type: `${stream}.done`, [index]: at, [member]: text, ...beside },

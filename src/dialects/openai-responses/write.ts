@@ -25,7 +25,7 @@ import {
 } from "./items.ts";
 
 /** How a response says that it ended. */
-interface Outcome {
+interface ResponseStatus {
   readonly status: string;
   /** The reason beside an incomplete status. */
   readonly reason?: string;
@@ -33,7 +33,7 @@ interface Outcome {
   readonly code?: string;
 }
 
-export const openaiResponsesWriter = defineWriter<Outcome>({
+export const openaiResponsesWriter = defineWriter<ResponseStatus>({
   failure: (input) =>
     input.rawReason !== undefined || hasOutput(input) ? null : writeFailure(input),
   word: (input) => outcomeOf(input) ?? undefined,
@@ -70,7 +70,7 @@ export const openaiResponsesWriter = defineWriter<Outcome>({
   },
 });
 
-function outcomeOf({ stopReason, rawReason, table, stream }: WriteInput): Outcome | null {
+function outcomeOf({ stopReason, rawReason, table, stream }: WriteInput): ResponseStatus | null {
   if (rawReason !== undefined)
     return placeOf(rawReason, table.lookup(rawReason, undefined)?.at, stream);
   // `incomplete` without its reason means nothing; without a status, a call would be read as the reason.
@@ -90,13 +90,13 @@ function outcomeOf({ stopReason, rawReason, table, stream }: WriteInput): Outcom
 }
 
 /** Where a word stands. Only background responses are cancelled, and those are fetched as a body. */
-function placeOf(word: string, at: string | undefined, stream: boolean): Outcome | null {
+function placeOf(word: string, at: string | undefined, stream: boolean): ResponseStatus | null {
   if (at === "error") return { status: "failed", code: word };
   if (at !== "status") return { status: "incomplete", reason: word };
   return stream && word === "cancelled" ? null : { status: word };
 }
 
-function bodyOf(input: Worded<Outcome>): Json {
+function bodyOf(input: Worded<ResponseStatus>): Json {
   const { usage, message = "The server had an error.", word } = input;
   const { status = "", reason, code } = word ?? {};
   return {
@@ -145,7 +145,7 @@ function envelope(status: string, { id, model }: WriteInput): Json {
   };
 }
 
-function outputOf(input: Worded<Outcome>): OutputItem[] {
+function outputOf(input: Worded<ResponseStatus>): OutputItem[] {
   const { id, text, reasoning, toolCalls, stopReason, habits, word } = input;
   const sealed = ownBlocks(opaque, input, "thinking");
   const thought = reasoning === "" ? [] : [{ id: `rs_${id}`, type: "reasoning" }];

@@ -15,7 +15,7 @@ import {
   turnsOf,
   withCalls,
 } from "./messages.ts";
-import { answerOf, type Part } from "./opaque.ts";
+import { answerOf, type TurnPart } from "./opaque.ts";
 
 const call = { id: "a", name: "look", arguments: "{}" };
 const system: RequestMessage = { role: "system", content: "Be brief." };
@@ -85,9 +85,9 @@ it.each<[RequestMessage, readonly Json[]]>([
 });
 
 /** Blocks are their own parts here. */
-const readPart = (block: Json) => block as Part;
+const readPart = (block: Json) => block as TurnPart;
 
-it.each<[string, readonly Part[], readonly RequestMessage[]]>([
+it.each<[string, readonly TurnPart[], readonly RequestMessage[]]>([
   ["nothing", [], [{ role: "user", content: "" }]],
   ["results", [{ results: [result] }, { results: [second] }], [result, second]],
   [

@@ -1,7 +1,7 @@
 // Messages of a request: grouped into turns to be written, and rebuilt from a captured body.
 import type { RequestMessage, RequestToolCall } from "../../generated/fixture.ts";
 import { asName, asText, type Json } from "./json.ts";
-import { answerOf, type Part } from "./opaque.ts";
+import { answerOf, type TurnPart } from "./opaque.ts";
 import { promptOf } from "./requests.ts";
 
 /** System texts, and the other messages in turns: results of one round of calls are one turn. */
@@ -70,7 +70,7 @@ export function systemMessages(texts: readonly string[]): RequestMessage[] {
 export function messagesOf(
   role: "system" | "user" | "assistant",
   found: readonly Json[],
-  readPart: (block: Json) => Part,
+  readPart: (block: Json) => TurnPart,
 ): RequestMessage[] {
   const parts = found.map(readPart);
   const texts = parts.flatMap(({ text }) => text ?? []);

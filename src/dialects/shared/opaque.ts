@@ -4,7 +4,7 @@ import type { AnswerBlocks } from "../../model/exchange.ts";
 import type { Json } from "./json.ts";
 
 /** A block of a turn in canonical words. */
-export interface Part {
+export interface TurnPart {
   readonly text?: string;
   readonly calls?: readonly RequestToolCall[];
   /** Results of the client's own tools. */
@@ -14,7 +14,10 @@ export interface Part {
 }
 
 /** The blocks, plain text as strings, and whether there is more than text and calls. */
-export function answerOf(found: readonly Json[], readPart: (block: Json) => Part): AnswerBlocks {
+export function answerOf(
+  found: readonly Json[],
+  readPart: (block: Json) => TurnPart,
+): AnswerBlocks {
   const blocks: (string | Json)[] = [];
   for (const block of found) {
     const { text, opaque } = readPart(block);

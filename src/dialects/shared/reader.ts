@@ -111,7 +111,7 @@ function probeErrors(frame: Frame, table: ReasonTable, turn: Turn): void {
 type Override = ReasonTable["overrides"][number];
 
 /** Consecutive override rows with the same pointer: resolved once for all of them. */
-interface Place {
+interface ReasonPlace {
   readonly pointer: Override["pointer"];
   /** Where the list of choices lies, if the pointer looks into each of them. */
   readonly list: Override["pointer"] | null;
@@ -119,16 +119,16 @@ interface Place {
 }
 
 /** What a card asks of every frame beyond what its dialect reads. */
-interface Plan {
-  readonly all: readonly Place[];
+interface ReasonPlan {
+  readonly all: readonly ReasonPlace[];
   /** Those that add a detail but never change the reason. */
-  readonly details: readonly Place[];
+  readonly details: readonly ReasonPlace[];
 }
 
 /** Cached per table, so that it is not made again for each response. */
-const plans = new WeakMap<ReasonTable, Plan>();
+const plans = new WeakMap<ReasonTable, ReasonPlan>();
 
-function planOf(table: ReasonTable): Plan {
+function planOf(table: ReasonTable): ReasonPlan {
   const known = plans.get(table);
   if (known) return known;
   const details = table.overrides.filter(({ row }) => row.reason === undefined && !row.raw);
@@ -137,8 +137,8 @@ function planOf(table: ReasonTable): Plan {
   return plan;
 }
 
-function placesOf(overrides: readonly Override[]): Place[] {
-  const places: Place[] = [];
+function placesOf(overrides: readonly Override[]): ReasonPlace[] {
+  const places: ReasonPlace[] = [];
   for (const { row, pointer, perChoice } of overrides) {
     const before = places.at(-1);
     const list = perChoice
@@ -150,7 +150,7 @@ function placesOf(overrides: readonly Override[]): Place[] {
   return places;
 }
 
-function gatherOverrides(value: unknown, places: readonly Place[], turn: Turn): void {
+function gatherOverrides(value: unknown, places: readonly ReasonPlace[], turn: Turn): void {
   for (const { pointer, list, rows } of places) {
     if (!list) test(resolve(value, pointer), rows, 0, null, turn);
     else {
@@ -168,7 +168,7 @@ function gatherOverrides(value: unknown, places: readonly Place[], turn: Turn): 
 /** Notes a value for every row whose test it passes. `at` is the place of the choice it was found in. */
 function test(
   value: unknown,
-  rows: Place["rows"],
+  rows: ReasonPlace["rows"],
   index: number,
   at: number | null,
   turn: Turn,

@@ -12,7 +12,7 @@ import type {
 } from "../../generated/observation.ts";
 import { matchError, type OverrideRow, type ReasonTable } from "../../model/card.ts";
 import { isLimit, stopReasons } from "../../model/stop-reason.ts";
-import type { Fault } from "../../wire/frame.ts";
+import type { FrameFault } from "../../wire/frame.ts";
 import type { Dialect } from "./dialect.ts";
 import { isBlank } from "./json.ts";
 import {
@@ -26,7 +26,7 @@ import {
 /** How the bytes came to an end. */
 export interface Ending {
   readonly how: "open" | "close" | "break";
-  readonly fault: Fault | null;
+  readonly fault: FrameFault | null;
   /** One whole JSON body was parsed, as opposed to a stream of events. */
   readonly wholeBody: boolean;
   readonly status: number | null;
@@ -59,7 +59,7 @@ interface Context {
 }
 
 type SettledChoice = Choice & { ended: Ended };
-type Reading = Pick<SettledChoice, "stopReason" | "confidence" | "ended">;
+type SettledReading = Pick<SettledChoice, "stopReason" | "confidence" | "ended">;
 
 /** Makes the observation. Never throws, whatever was gathered. */
 export function settle(
@@ -266,7 +266,7 @@ function terminalEvidence(
 }
 
 /** Still open, or interrupted: the raw reason is kept, but does not decide. */
-function withoutEvidence(running: Candidate | null, ending: Ending): Reading {
+function withoutEvidence(running: Candidate | null, ending: Ending): SettledReading {
   const open = ending.how === "open" || (ending.wholeBody && running !== null);
   if (open) return { stopReason: null, confidence: "low", ended: "open" };
   const untrusted = ending.fault === "invalid" || ending.fault === "oversize";
@@ -283,7 +283,7 @@ function interpret(given: {
   choice: ChoiceTurn;
   context: Context;
   ended: Ended;
-}): Reading {
+}): SettledReading {
   const { said, calls, choice, context, ended } = given;
   const promoted = promotion(said, calls, choice, context);
   if (promoted) return { stopReason: promoted, confidence: "medium", ended };

@@ -8,6 +8,6 @@ export const madeUp: ProviderCard = {
   name: "Made-up",
   dialect: "made-up",
   docs: [],
-  endpoints: [],
+  routes: [],
   reasons: [],
 };

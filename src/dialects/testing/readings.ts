@@ -60,7 +60,7 @@ export function read(provider: string, response: Response, from = registry): Obs
 
 /** The same with a card that has nothing but these members. */
 export function readBare(dialect: string, response: Response, card: Partial<ProviderCard> = {}) {
-  const bare = { name: dialect, dialect, docs: [], endpoints: [], reasons: [], ...card };
+  const bare = { name: dialect, dialect, docs: [], routes: [], reasons: [], ...card };
   return read(dialect, response, createRegistry(dialects, { [dialect]: bare }));
 }
 

@@ -5,7 +5,7 @@ import { observed } from "../../model/testing/observed.ts";
 import { announce, announceEnd, report } from "./announce.ts";
 import type { LoopEvent, ToldEvent } from "./events.ts";
 import { settingOf, snapshotOf, workOf } from "./testing/made.ts";
-import type { Work } from "./work.ts";
+import type { TurnWork } from "./work.ts";
 
 const who = { provider: "openai-chat", model: "model-1" };
 
@@ -33,7 +33,7 @@ describe("a response", () => {
 function told(
   before: Partial<Snapshot>,
   after: Partial<Snapshot>,
-  work: Partial<Work> = {},
+  work: Partial<TurnWork> = {},
   effects: readonly Effect[] = [],
 ): readonly ToldEvent[] {
   const setting = settingOf();
@@ -91,39 +91,40 @@ describe("a repair", () => {
   const unusable = { ...repair, issue: "malformed call" };
   const asks = { at: "RequestRepair" } as const;
   const failed = { at: "Partial", cause: "repair_failed" } as const;
-  const rows: readonly [string, Partial<Snapshot>, Partial<Snapshot>, Partial<Work>, object][] = [
-    ["is asked for", {}, asks, cut, { ...incomplete, attempted: true, succeeded: null }],
-    ["is asked for", {}, asks, malformed, { ...unusable, attempted: true, succeeded: null }],
+  const rows: readonly [string, Partial<Snapshot>, Partial<Snapshot>, Partial<TurnWork>, object][] =
     [
-      "brought a call that runs",
-      asks,
-      { at: "ExecuteTools" },
-      { ...cut, issue: "malformed call" },
-      { ...unusable, attempted: true, succeeded: true },
-    ],
-    [
-      "brought none",
-      asks,
-      { at: "Complete" },
-      { ...malformed, issue: "incomplete arguments" },
-      { ...incomplete, attempted: true, succeeded: false },
-    ],
-    [
-      "failed and is asked for again",
-      asks,
-      asks,
-      { ...malformed, issue: "incomplete arguments" },
-      { ...incomplete, attempted: true, succeeded: null },
-    ],
-    [
-      "failed for the last time",
-      asks,
-      failed,
-      { ...malformed, issue: "incomplete arguments" },
-      { ...incomplete, attempted: true, succeeded: false },
-    ],
-    ["is not allowed", {}, failed, cut, { ...incomplete, attempted: false, succeeded: false }],
-  ];
+      ["is asked for", {}, asks, cut, { ...incomplete, attempted: true, succeeded: null }],
+      ["is asked for", {}, asks, malformed, { ...unusable, attempted: true, succeeded: null }],
+      [
+        "brought a call that runs",
+        asks,
+        { at: "ExecuteTools" },
+        { ...cut, issue: "malformed call" },
+        { ...unusable, attempted: true, succeeded: true },
+      ],
+      [
+        "brought none",
+        asks,
+        { at: "Complete" },
+        { ...malformed, issue: "incomplete arguments" },
+        { ...incomplete, attempted: true, succeeded: false },
+      ],
+      [
+        "failed and is asked for again",
+        asks,
+        asks,
+        { ...malformed, issue: "incomplete arguments" },
+        { ...incomplete, attempted: true, succeeded: null },
+      ],
+      [
+        "failed for the last time",
+        asks,
+        failed,
+        { ...malformed, issue: "incomplete arguments" },
+        { ...incomplete, attempted: true, succeeded: false },
+      ],
+      ["is not allowed", {}, failed, cut, { ...incomplete, attempted: false, succeeded: false }],
+    ];
   it.each(rows)("emits, when it %s: %j to %j, %j: %j", (_name, before, after, work, event) => {
     expect(told(before, after, work)).toEqual([event]);
   });

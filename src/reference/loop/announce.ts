@@ -1,12 +1,12 @@
 // Emits the events of a turn: what was observed, what the machine decided, how it ended.
 import type { Observation } from "../../generated/observation.ts";
 import type { Effect, Snapshot } from "../../model/machine.ts";
-import { type TurnInput, tell, type Work } from "./work.ts";
+import { type TurnInput, type TurnWork, tell } from "./work.ts";
 
 /** Emits what a response was. */
 export function report(
   { stopReason: reason, rawReason: raw }: Observation,
-  { iteration }: Work,
+  { iteration }: TurnWork,
   input: TurnInput,
 ): void {
   const { model, voice } = input;
@@ -18,7 +18,7 @@ export function report(
 /** Emits what the machine decided. */
 export function announce(
   before: Snapshot,
-  work: Work,
+  work: TurnWork,
   effects: readonly Effect[],
   input: TurnInput,
 ): void {
@@ -50,7 +50,7 @@ export function announce(
 }
 
 /** Emits how the turn ended. */
-export function announceEnd(work: Work, input: TurnInput, outcome: string): void {
+export function announceEnd(work: TurnWork, input: TurnInput, outcome: string): void {
   const { snapshot, synthetic, path, steps } = work;
   const { cause, limit, spent } = snapshot;
   const attempts = spent.continuations;

@@ -2,14 +2,14 @@
 import { describe, expect, it } from "vitest";
 import { infer } from "./ask.ts";
 import { settingOf, workOf } from "./testing/made.ts";
-import type { LoopTool, TurnInput, Work } from "./work.ts";
+import type { LoopTool, TurnInput, TurnWork } from "./work.ts";
 
 const body = { choices: [{ index: 0, message: { content: "Sunny." }, finish_reason: "stop" }] };
 const answer = () =>
   new Response(JSON.stringify(body), { headers: { "content-type": "application/json" } });
 
 /** Sends one request, and returns what was sent and what was read. */
-async function asked(input: Partial<TurnInput> = {}, work: Partial<Work> = {}) {
+async function asked(input: Partial<TurnInput> = {}, work: Partial<TurnWork> = {}) {
   const sent: { url: string; init: RequestInit | undefined }[] = [];
   const fetch: TurnInput["fetch"] = async (url, init) => {
     sent.push({ url: String(url), init });

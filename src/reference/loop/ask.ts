@@ -2,10 +2,10 @@
 import { openReader, readFetched } from "../../dialects/registry.ts";
 import type { Observation } from "../../generated/observation.ts";
 import { requestMessages } from "./transcript.ts";
-import type { TurnInput, Work } from "./work.ts";
+import type { TurnInput, TurnWork } from "./work.ts";
 
 /** Sends the transcript as it is now, and reads the answer. */
-export async function infer(work: Work, input: TurnInput): Promise<Observation> {
+export async function infer(work: TurnWork, input: TurnInput): Promise<Observation> {
   const { dialect, voice, model, tools, stream } = input;
   const request = {
     model,

@@ -1,7 +1,8 @@
 // Turns an observation into an event of the machine: the kind of the response, and what it cost.
 import type { Observation, StopReason, ToolCall } from "../../generated/observation.ts";
 import { hasUnfinishedCall } from "../../model/calls.ts";
-import type { EventName, MachineEvent, Switches } from "../../model/machine.ts";
+import type { EventName, Switches } from "../../model/machine.ts";
+import type { MachineEvent } from "../stepper.ts";
 
 const byReason: Readonly<Record<StopReason, EventName>> = {
   end_turn: "natural",

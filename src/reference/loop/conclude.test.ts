@@ -5,11 +5,11 @@ import { observed } from "../../model/testing/observed.ts";
 import { conclude } from "./conclude.ts";
 import { callOf, question, settingOf, snapshotOf, workOf } from "./testing/made.ts";
 import { addCalls, addText, startTranscript } from "./transcript.ts";
-import type { TurnResult, Work } from "./work.ts";
+import type { TurnResult, TurnWork } from "./work.ts";
 
 const fresh = startTranscript([question]);
-const ended = (work: Partial<Work>): TurnResult => conclude(workOf(work), settingOf().input);
-const endedAt = (snapshot: Partial<Snapshot>, work: Partial<Work> = {}) =>
+const ended = (work: Partial<TurnWork>): TurnResult => conclude(workOf(work), settingOf().input);
+const endedAt = (snapshot: Partial<Snapshot>, work: Partial<TurnWork> = {}) =>
   ended({ ...work, snapshot: snapshotOf(snapshot) });
 
 describe("the outcome", () => {
@@ -78,7 +78,7 @@ describe("a degraded turn", () => {
 
 describe("the history", () => {
   const thinking = { blocks: [{ type: "thinking" }], opaque: true };
-  const history = (work: Partial<Work>) => ended(work).history;
+  const history = (work: Partial<TurnWork>) => ended(work).history;
 
   it("leaves out a question without an answer", () => {
     expect(history({})).toEqual([]);

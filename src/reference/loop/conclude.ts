@@ -4,7 +4,7 @@ import { endingName } from "../../model/diagram.ts";
 import type { Snapshot } from "../../model/machine.ts";
 import { announceEnd } from "./announce.ts";
 import { addText, dropDraft, keepDraft, withoutBlocks } from "./transcript.ts";
-import type { TurnInput, TurnResult, Work } from "./work.ts";
+import type { TurnInput, TurnResult, TurnWork } from "./work.ts";
 
 const outcomes: Readonly<Partial<Record<Snapshot["at"], TurnResult["outcome"]>>> = {
   Complete: "completed",
@@ -16,7 +16,7 @@ const outcomes: Readonly<Partial<Record<Snapshot["at"], TurnResult["outcome"]>>>
 };
 
 /** Emits how the turn ended, and returns its result. */
-export function conclude(work: Work, input: TurnInput): TurnResult {
+export function conclude(work: TurnWork, input: TurnInput): TurnResult {
   const { snapshot, last, path } = work;
   // Tools have run and the model said nothing after them: their results become the answer.
   if (snapshot.at === "Degraded" && work.transcript.draft === "")
@@ -44,7 +44,7 @@ export function conclude(work: Work, input: TurnInput): TurnResult {
 
 /** The history after the turn. A turn without any answer is left out, or its question would stand there unanswered. */
 function historyAfter(
-  { transcript, last }: Work,
+  { transcript, last }: TurnWork,
   { messages }: TurnInput,
 ): readonly RequestMessage[] {
   // Thinking that was cut before any text is not an answer.

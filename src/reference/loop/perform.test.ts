@@ -5,20 +5,24 @@ import { observed } from "../../model/testing/observed.ts";
 import { perform } from "./perform.ts";
 import { callOf, question, settingOf, snapshotOf, workOf } from "./testing/made.ts";
 import { addText, requestMessages, startTranscript } from "./transcript.ts";
-import type { Setting, Work } from "./work.ts";
+import type { Setting, TurnWork } from "./work.ts";
 
 const fresh = startTranscript([question]);
 const draft = addText(fresh, "The sun is", { blocks: [{ type: "thinking" }], opaque: true });
 const answer = { role: "assistant", content: "The sun is", blocks: [{ type: "thinking" }] };
 
 /** The turn after this effect. */
-function after(effect: Effect, work: Partial<Work> = {}, setting: Setting = settingOf()): Work {
+function after(
+  effect: Effect,
+  work: Partial<TurnWork> = {},
+  setting: Setting = settingOf(),
+): TurnWork {
   const turn = workOf({ transcript: draft, ...work });
   perform(effect, turn, setting);
   return turn;
 }
 
-const sent = (work: Work) => requestMessages(work.transcript);
+const sent = (work: TurnWork) => requestMessages(work.transcript);
 
 describe("a hint", () => {
   const hint = { role: "user", content: "Continue exactly from where you left off." };
@@ -110,10 +114,10 @@ it("answers no call where there was no response", () => {
 });
 
 describe("the text for the caller", () => {
-  const told = ({ notice, warning, synthetic }: Work) => ({ notice, warning, synthetic });
+  const told = ({ notice, warning, synthetic }: TurnWork) => ({ notice, warning, synthetic });
   const nothing = { notice: null, warning: null, synthetic: false };
   const incomplete = "The answer is incomplete.";
-  const rows: readonly [Effect, Partial<Work>, Partial<Work>][] = [
+  const rows: readonly [Effect, Partial<TurnWork>, Partial<TurnWork>][] = [
     ["notice", {}, { notice: incomplete }],
     ["suggest_budget", {}, { notice: "The answer is incomplete: raise the output limit." }],
     ["synthetic_terminal", {}, { notice: incomplete, synthetic: true }],

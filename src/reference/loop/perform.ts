@@ -1,7 +1,7 @@
 // What each effect of the machine does to the turn.
 import type { Effect } from "../../model/machine.ts";
 import { addCalls, addControl, dropDraft, prefill, withoutBlocks } from "./transcript.ts";
-import type { Setting, Work } from "./work.ts";
+import type { Setting, TurnWork } from "./work.ts";
 
 const repairPrompt =
   "The tool call was cut off. Emit the tool call again, complete, and nothing else.";
@@ -9,10 +9,10 @@ const guidance =
   "Not run: the call was cut off by the output limit. You MUST split the work: write a skeleton first, then edit it in small steps.";
 
 /** Performs one effect; those that send or run tools are performed by turn.ts. */
-export const perform = (effect: Effect, work: Work, setting: Setting): void =>
+export const perform = (effect: Effect, work: TurnWork, setting: Setting): void =>
   performers[effect]?.(work, setting);
 
-const performers: Readonly<Partial<Record<Effect, (work: Work, setting: Setting) => void>>> = {
+const performers: Readonly<Partial<Record<Effect, (work: TurnWork, setting: Setting) => void>>> = {
   add_hint(work, { input, switches, strategy }) {
     const text = input.profile.hint?.text ?? "Continue exactly from where you left off.";
     // Providers refuse a prefilled answer that ends in white space.

@@ -6,13 +6,13 @@ import { observed } from "../../model/testing/observed.ts";
 import { callOf, question, settingOf, snapshotOf, workOf } from "./testing/made.ts";
 import { runTools } from "./tools.ts";
 import { addText, startTranscript } from "./transcript.ts";
-import type { LoopTool, TurnInput, Work } from "./work.ts";
+import type { LoopTool, TurnInput, TurnWork } from "./work.ts";
 
 const rejectedText =
   "Not run: the response was cut off by the output limit, and this tool changes things. You MUST split the work: write a skeleton first, then edit it in small steps.";
 
 interface Played {
-  readonly work: Work;
+  readonly work: TurnWork;
   readonly told: readonly unknown[];
   /** `tool arguments` of each run. */
   readonly runs: readonly string[];
@@ -23,7 +23,7 @@ async function played(
   last: Partial<Observation>,
   input: Partial<TurnInput> = {},
   switches: Partial<Switches> = {},
-  more: Partial<Work> = {},
+  more: Partial<TurnWork> = {},
 ): Promise<Played> {
   const runs: string[] = [];
   const tool = (name: string, mutates?: boolean): LoopTool => ({

@@ -8,8 +8,8 @@ import {
   type LoopTool,
   type Setting,
   type TurnInput,
+  type TurnWork,
   tell,
-  type Work,
 } from "./work.ts";
 
 const suppressedText = "skipped due to freshness dedupe";
@@ -19,7 +19,7 @@ const rejectedText =
   "Not run: the response was cut off by the output limit, and this tool changes things. You MUST split the work: write a skeleton first, then edit it in small steps.";
 
 /** Runs the complete calls of the last response, as switches, limits and cancellation allow. */
-export async function runTools(work: Work, { input, switches }: Setting): Promise<void> {
+export async function runTools(work: TurnWork, { input, switches }: Setting): Promise<void> {
   const dropped = (call: ToolCall) =>
     switches.suppressedCall === "drop" && input.suppress?.(call) === true;
   const whole = (work.last?.toolCalls ?? []).filter(({ state }) => state === "complete");
@@ -53,7 +53,7 @@ export async function runTools(work: Work, { input, switches }: Setting): Promis
   work.results.push(...results.map((result, at) => `${calls[at]?.name}: ${result}`));
 }
 
-const budgetOf = (work: Work, { now }: TurnInput): Budget => ({
+const budgetOf = (work: TurnWork, { now }: TurnInput): Budget => ({
   ...work.snapshot,
   charge(spent) {
     work.snapshot = { ...work.snapshot, spent };

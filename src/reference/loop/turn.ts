@@ -2,17 +2,11 @@
 // and keeps a history any provider would accept. Clock and fetch come in from outside.
 import type { Observation } from "../../generated/observation.ts";
 import { edgeName } from "../../model/diagram.ts";
-import {
-  type Effect,
-  type MachineEvent,
-  type Switches,
-  startTurn,
-  states,
-  step,
-} from "../../model/machine.ts";
+import { type Effect, type Switches, states } from "../../model/machine.ts";
 import { chooseLimit } from "../../model/output-limit.ts";
 import { effectiveLimits, effectiveSwitches } from "../../model/profile.ts";
 import { strategyFor } from "../../model/strategy.ts";
+import { type MachineEvent, startTurn, step } from "../stepper.ts";
 import { announce, report } from "./announce.ts";
 import { infer } from "./ask.ts";
 import { eventOf } from "./classify.ts";
@@ -20,7 +14,7 @@ import { conclude } from "./conclude.ts";
 import { perform } from "./perform.ts";
 import { runTools } from "./tools.ts";
 import { addText, startTranscript } from "./transcript.ts";
-import { isTimeUp, type Setting, type TurnInput, type TurnResult, type Work } from "./work.ts";
+import { isTimeUp, type Setting, type TurnInput, type TurnResult, type TurnWork } from "./work.ts";
 
 export type { Budget, LoopTool, TurnInput, TurnResult } from "./work.ts";
 
@@ -44,7 +38,7 @@ export async function runTurn(input: TurnInput): Promise<TurnResult> {
     effectiveLimits(input.profile, maxTokens),
     chosen !== null && chosen.escalated === null,
   );
-  const work: Work = {
+  const work: TurnWork = {
     snapshot: { ...fresh, spent: input.spent ?? fresh.spent },
     transcript: startTranscript(input.messages),
     maxTokens,
@@ -70,7 +64,7 @@ export async function runTurn(input: TurnInput): Promise<TurnResult> {
 
 /** Performs the machine's effects, gives it the event that follows, and returns its next effects. */
 async function advance(
-  work: Work,
+  work: TurnWork,
   effects: readonly Effect[],
   setting: Setting,
 ): Promise<readonly Effect[]> {
@@ -116,13 +110,13 @@ function overrides(
     : {};
 }
 
-function stopIn(work: Work, input: TurnInput): MachineEvent | null {
+function stopIn(work: TurnWork, input: TurnInput): MachineEvent | null {
   if (input.signal?.aborted) return { name: "cancel" };
   return isTimeUp(work, input) ? { name: "time_up" } : null;
 }
 
 /** Gives the machine an event, and the time since its last one. */
-function take(work: Work, setting: Setting, event: MachineEvent): readonly Effect[] {
+function take(work: TurnWork, setting: Setting, event: MachineEvent): readonly Effect[] {
   const before = work.snapshot;
   const now = setting.input.now();
   const taken = step(before, { ...event, elapsedMs: now - work.told });

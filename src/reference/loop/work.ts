@@ -51,7 +51,7 @@ export interface TurnInput {
 
 export interface TurnResult
   extends Pick<Snapshot, "cause" | "limit">,
-    Readonly<Pick<Work, "notice" | "warning" | "synthetic">> {
+    Readonly<Pick<TurnWork, "notice" | "warning" | "synthetic">> {
   readonly outcome: TurnOutcome["outcome"];
   readonly text: string;
   readonly reason: Observation["stopReason"];
@@ -63,7 +63,7 @@ export interface TurnResult
 }
 
 /** The state of the turn, the machine's snapshot included. */
-export interface Work {
+export interface TurnWork {
   snapshot: Snapshot;
   transcript: Transcript;
   maxTokens: number | undefined;
@@ -101,6 +101,9 @@ export interface Setting {
 export const tell = ({ id, emit }: TurnInput, event: ToldEvent): void =>
   emit?.({ turn: id, ...event });
 
-export function isTimeUp({ snapshot: { spent, limits }, told }: Work, { now }: TurnInput): boolean {
+export function isTimeUp(
+  { snapshot: { spent, limits }, told }: TurnWork,
+  { now }: TurnInput,
+): boolean {
   return spent.wallTimeMs + now() - told >= limits.wallTimeMs;
 }

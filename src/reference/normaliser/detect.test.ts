@@ -7,9 +7,9 @@ import { corpus } from "../../corpus/testing/built-in.ts";
 import { dialects } from "../../dialects/index.ts";
 import { createRegistry } from "../../dialects/registry.ts";
 import type { Observation, StopReason, ToolCall } from "../../generated/observation.ts";
+import { freshContext } from "../../model/decision-context.ts";
 import { stopReasons } from "../../model/stop-reason.ts";
 import { observed } from "../../model/testing/observed.ts";
-import { freshContext } from "../decide.ts";
 import { createDetector } from "./detector.ts";
 import { terminationReport } from "./report.ts";
 import { sanitise, sanitiseText, textMax } from "./sanitise.ts";
@@ -154,7 +154,7 @@ describe("registering", () => {
       name: "Made-up",
       dialect: "openai-chat",
       docs: [],
-      endpoints: [],
+      routes: [],
       reasons: rows,
     };
     mine.registerDetector("made-up", card);

@@ -2,8 +2,8 @@
 import { openReader, type Registry } from "../../dialects/registry.ts";
 import type { Carrier, Reader } from "../../dialects/shared/reader.ts";
 import type { Observation } from "../../generated/observation.ts";
+import type { Day } from "../../generated/provider.ts";
 import type { ProviderCard } from "../../model/card.ts";
-import type { Day } from "../../model/revision.ts";
 import { guessingReader } from "./guess.ts";
 import { type Problem, problemOf } from "./problem.ts";
 import { bridgeSignal, isSignal, type Signal } from "./signal.ts";

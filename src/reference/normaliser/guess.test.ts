@@ -62,7 +62,7 @@ describe("a guess", () => {
     name: "Made-up",
     dialect,
     docs: [],
-    endpoints: [],
+    routes: [],
     reasons: [],
   });
   const choice = (index: number) => ({ index, message: { content: "hi" }, finish_reason: "stop" });

@@ -6,7 +6,7 @@ import { builtInCorpus } from "../../corpus/home.ts";
 import { corpus } from "../../corpus/testing/built-in.ts";
 import { dialects } from "../../dialects/index.ts";
 import { createRegistry } from "../../dialects/registry.ts";
-import { freshContext } from "../decide.ts";
+import { freshContext } from "../../model/decision-context.ts";
 import { createDetector } from "./detector.ts";
 import { createMonitor, type MonitorOptions, type TerminationEvent } from "./monitor.ts";
 

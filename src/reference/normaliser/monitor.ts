@@ -1,6 +1,7 @@
 // The monitor, which a loop asks after each response: keeps the signals, calls listeners, lets the application decide.
 import type { Observation } from "../../generated/observation.ts";
-import { type Decision, type DecisionContext, decide, type Policy } from "../decide.ts";
+import type { DecisionContext } from "../../model/decision-context.ts";
+import { type Decision, decide, type Policy } from "../decide.ts";
 import type { Detection } from "./detector.ts";
 import { type Problem, problemOf } from "./problem.ts";
 import { bridgeSignal, type Signal } from "./signal.ts";

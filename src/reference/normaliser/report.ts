@@ -1,7 +1,8 @@
 // The termination report: everything about one ending that helps to understand it, safe to log.
 import type { Observation } from "../../generated/observation.ts";
+import type { DecisionContext } from "../../model/decision-context.ts";
 import { actionOf, stopReasons } from "../../model/stop-reason.ts";
-import { type DecisionContext, decide, type Policy } from "../decide.ts";
+import { decide, type Policy } from "../decide.ts";
 import type { Problem } from "./problem.ts";
 import { sanitise } from "./sanitise.ts";
 

@@ -1,11 +1,12 @@
 // From the upstream observation to the response to write: nothing is added, and what the target cannot express is left out step by step.
 
-import type { Target, TranslateOptions } from "../../dialects/target.ts";
+import type { Target } from "../../dialects/target.ts";
 import type { Observation, ToolCall } from "../../generated/observation.ts";
 import type { Saying } from "../../generated/translations.ts";
 import { hasContent } from "../../model/calls.ts";
 import type { CanonicalCall, CanonicalResponse, WrittenResponse } from "../../model/exchange.ts";
 import { isLimit } from "../../model/stop-reason.ts";
+import type { TranslateOptions } from "./options.ts";
 
 /** Whether the upstream's answer has what this wording requires, so that it would be true. */
 export function isTrueOf({ needs }: Saying, seen: Observation): boolean {

@@ -2,13 +2,14 @@
 import { jsonBody, sseBody } from "../../dialects/shared/bodies.ts";
 import type { Json } from "../../dialects/shared/json.ts";
 import { filled } from "../../dialects/shared/template.ts";
-import type { Target, TranslateOptions } from "../../dialects/target.ts";
+import type { Target } from "../../dialects/target.ts";
 import type { Observation } from "../../generated/observation.ts";
 import type { ErrorKind, TellingError, TranslationRow } from "../../generated/translations.ts";
 import { hasContent } from "../../model/calls.ts";
 import type { WrittenResponse } from "../../model/exchange.ts";
 import { stopReasons } from "../../model/stop-reason.ts";
 import { writtenAs } from "./canonical.ts";
+import type { TranslateOptions } from "./options.ts";
 
 /** The error for an answer that the target cannot express. */
 const untold: TellingError = {

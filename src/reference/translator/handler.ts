@@ -1,11 +1,12 @@
 // The reference translator as a proxy: a request of one protocol in, the upstream's answer in that protocol out.
 
+import type { UpstreamResponse } from "../../dialects/registry.ts";
 import type { Target } from "../../dialects/target.ts";
 import type { WrittenRequest, WrittenResponse } from "../../model/exchange.ts";
 import { parseJson } from "../../wire/frame.ts";
 import { writeOwnError } from "./failure.ts";
 import { translateRequest } from "./request.ts";
-import { translateResponse, type UpstreamResponse } from "./response.ts";
+import { translateResponse } from "./response.ts";
 
 export interface TranslatorOptions {
   readonly fetch: (request: Request) => Promise<Response>;

@@ -4,14 +4,9 @@ import { expect, it } from "vitest";
 import { openTranslation } from "../../cli/registry.ts";
 import { builtInCorpus } from "../../corpus/home.ts";
 import type { Voice } from "../../dialects/registry.ts";
+import { observeResponse, type UpstreamResponse } from "../../dialects/registry.ts";
 import { looksDone } from "../../model/stop-reason.ts";
-import {
-  actionAfter,
-  observeResponse,
-  translateObservation,
-  translateResponse,
-  type UpstreamResponse,
-} from "./response.ts";
+import { actionAfter, translateObservation, translateResponse } from "./response.ts";
 
 const { corpus, registry, targets } = openTranslation(builtInCorpus());
 const seed = 20261116;

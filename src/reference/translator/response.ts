@@ -1,21 +1,16 @@
 // The reference translator of answers: read in one protocol, written in another, and read again before it is sent.
 // Streams are held until they end: only then is it known whether they ended, so a broken upstream never becomes a
 // completed downstream, and an error can still have its own HTTP status. The cost is a later first token.
-import { readResponse, type Voice } from "../../dialects/registry.ts";
-import { rowOf, type Target, type TranslateOptions } from "../../dialects/target.ts";
+import { observeResponse, type UpstreamResponse, type Voice } from "../../dialects/registry.ts";
+import { rowOf, type Target } from "../../dialects/target.ts";
 import type { Observation } from "../../generated/observation.ts";
-import type { TranslationRow } from "../../generated/translations.ts";
+import type { Action, TranslationRow } from "../../generated/translations.ts";
 import { hasUnfinishedCall } from "../../model/calls.ts";
 import type { WrittenResponse } from "../../model/exchange.ts";
-import { type Action, actionOf } from "../../model/stop-reason.ts";
+import { actionOf } from "../../model/stop-reason.ts";
 import { isTrueOf, writtenAs } from "./canonical.ts";
 import { writeFailure } from "./failure.ts";
-
-/** An answer as it came from the upstream. */
-export interface UpstreamResponse extends WrittenResponse {
-  /** `break`: the connection was lost rather than closed. */
-  readonly ends?: "close" | "break";
-}
+import type { TranslateOptions } from "./options.ts";
 
 /** The upstream's answer in the target's protocol. */
 export function translateResponse(
@@ -32,10 +27,6 @@ export function translateResponse(
 
 /** What an upstream says about asking again, beside its error. */
 const retryAdvice = ["retry-after", "retry-after-ms", "x-should-retry"];
-
-export function observeResponse(voice: Voice, response: UpstreamResponse): Observation {
-  return readResponse(voice, Buffer.concat(response.chunks), response, response.ends);
-}
 
 /** The observation in the target's protocol: an answer that is read with the wanted action, else an error. */
 export function translateObservation(

@@ -3,16 +3,12 @@ import { describe, expect, it } from "vitest";
 import { evidenceIn } from "../../ask/translate/evidence.ts";
 import { openTranslation } from "../../cli/registry.ts";
 import { builtInCorpus } from "../../corpus/home.ts";
+import { observeResponse } from "../../dialects/registry.ts";
 import { rowOf, type Target } from "../../dialects/target.ts";
 import type { Observation, StopReason } from "../../generated/observation.ts";
 import { actionOf, stopReasonNames } from "../../model/stop-reason.ts";
 import { splitFrames } from "../../wire/split.ts";
-import {
-  actionAfter,
-  observeResponse,
-  translateObservation,
-  translateResponse,
-} from "./response.ts";
+import { actionAfter, translateObservation, translateResponse } from "./response.ts";
 
 const { corpus, registry, targets } = openTranslation(builtInCorpus());
 

@@ -3,7 +3,7 @@
 import type { AdapterStamp, CaseLine } from "../../generated/journal.ts";
 import type { AdapterFault, LoopScore, Score, Uncovered } from "../../generated/report.ts";
 import type { Family, Harm } from "../../model/harm.ts";
-import type { Change } from "../../run/changes.ts";
+import type { CaseChange } from "../../run/changes.ts";
 import type { Consistency, SituationRow } from "../consistency.ts";
 import type { AdapterReport, Report, ReportedCause } from "../report.ts";
 import type { ConfirmedFinding } from "../repro.ts";
@@ -21,12 +21,12 @@ export interface Summary {
   /** Providers whose payloads are on the page, by the number of their block. */
   readonly payloads: readonly string[];
   /** null: no earlier run was given. */
-  readonly changes: readonly Change[] | null;
+  readonly changes: readonly CaseChange[] | null;
   /** Why there are no payloads and no comparison of providers; null: they are there. */
   readonly without: string | null;
 }
 
-type Kept = Omit<
+type KeptScore = Omit<
   Score,
   | "harms"
   | "causes"
@@ -43,7 +43,7 @@ export interface AdapterSummary {
   readonly sentence: string;
   readonly level: AdapterReport["level"];
   readonly levels: AdapterReport["levels"];
-  readonly score: Kept;
+  readonly score: KeptScore;
   readonly loops: Pick<LoopScore, "turns" | "paths" | "budget" | "inexpressible"> | null;
   readonly harms: readonly {
     readonly harm: Harm;
@@ -82,7 +82,7 @@ export type Head = Pick<
 >;
 
 /** One adapter's answers to the cases. */
-export type Verdict = Pick<
+export type PageVerdict = Pick<
   CaseLine,
   "grade" | "answer" | "harms" | "requirements" | "expected" | "requests" | "findings" | "loop"
 > & {
@@ -97,7 +97,7 @@ export type Columns<T> = { readonly [K in keyof T]-?: Column<T[K]> };
 export interface Lines {
   readonly heads: Columns<Head>;
   /** One for each adapter, in the order of the summary; rows as in `heads`. */
-  readonly verdicts: readonly Columns<Verdict>[];
+  readonly verdicts: readonly Columns<PageVerdict>[];
   /** How many frames each stream has, by `<provider>/<fact>`. */
   readonly frames: Readonly<Record<string, number>>;
   readonly requirements: Report["requirements"];

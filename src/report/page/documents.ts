@@ -40,9 +40,13 @@ export interface FixtureDoc {
 export type ScenarioDoc = Omit<Scenario, "$schema" | "control">;
 
 /** Reads the first bytes of a response as if it closed cleanly there. The caller passes it in: this room may not import dialects. */
-export type ReadPrefix = (provider: string, evidence: Evidence, bytes: Uint8Array) => Observation;
+export type ReadFixturePrefix = (
+  provider: string,
+  evidence: Evidence,
+  bytes: Uint8Array,
+) => Observation;
 
-export function fixtureDoc(found: LoadedFixture, readPrefix: ReadPrefix): FixtureDoc {
+export function fixtureDoc(found: LoadedFixture, readPrefix: ReadFixturePrefix): FixtureDoc {
   const { title, source, note, disputed, provenance, request, expect } = found.fixture;
   const mode = (name: Evidence["mode"]) => {
     const evidence = found.evidence.find((each) => each.mode === name);
@@ -64,7 +68,7 @@ export function fixtureDoc(found: LoadedFixture, readPrefix: ReadPrefix): Fixtur
 export const framesOf = ({ mode, bytes, contentType }: Evidence): readonly Uint8Array[] =>
   mode === "stream" ? splitFrames(bytes, contentType) : [bytes];
 
-function modeDoc(provider: string, evidence: Evidence, readPrefix: ReadPrefix): ModeDoc {
+function modeDoc(provider: string, evidence: Evidence, readPrefix: ReadFixturePrefix): ModeDoc {
   const { status, contentType, headers, ends, bytes, expected } = evidence;
   const chunks = framesOf(evidence);
   const frames = chunks.map((chunk) => chunk.byteOffset + chunk.length - bytes.byteOffset);

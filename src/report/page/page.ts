@@ -6,7 +6,7 @@ import type { CaseLine } from "../../generated/journal.ts";
 import type { Situations } from "../../generated/situations.ts";
 import { families, harms } from "../../model/harm.ts";
 import { redactValue } from "../../redact/index.ts";
-import type { Change } from "../../run/changes.ts";
+import type { CaseChange } from "../../run/changes.ts";
 import { type Consistency, consistencyOf } from "../consistency.ts";
 import { verdictSentence } from "../figures.ts";
 import type { AdapterReport, Report } from "../report.ts";
@@ -18,10 +18,10 @@ import type {
   Compared,
   Head,
   Lines,
+  PageVerdict,
   Summary,
-  Verdict,
 } from "./data.ts";
-import { fixtureDoc, framesOf, type ReadPrefix, scenarioDocs } from "./documents.ts";
+import { fixtureDoc, framesOf, type ReadFixturePrefix, scenarioDocs } from "./documents.ts";
 import { drawMachine } from "./machine.ts";
 
 /** What the page shows beside the run. The caller reads it from disk; nothing here does. */
@@ -32,13 +32,13 @@ export interface PageContext {
   readonly corpus: Corpus | null;
   readonly situations: Situations | null;
   readonly scenarios: readonly LoadedScenario[];
-  readonly readPrefix: ReadPrefix;
+  readonly readPrefix: ReadFixturePrefix;
   readonly rules: Lines["rules"];
   readonly reproFrame: string;
   readonly findings: Readonly<Record<string, readonly ConfirmedFinding[]>>;
   /** The filters that make the run partial; empty: a whole run. */
   readonly part: readonly string[];
-  readonly changes: readonly Change[] | null;
+  readonly changes: readonly CaseChange[] | null;
 }
 
 /** Where the data goes in the shell. */
@@ -175,25 +175,25 @@ function headColumns(lines: readonly CaseLine[]): Columns<Head> {
 function verdictColumns(
   lines: readonly (CaseLine | undefined)[],
   { causes, failures }: AdapterReport,
-): Columns<Verdict> {
+): Columns<PageVerdict> {
   const number = new Map(causes.map(({ key }, at) => [key, at]));
   const known = new Map(failures.map((failure) => [failure.case, failure.known]));
   const of = <K extends keyof CaseLine>(name: K) => column(lines.map((line) => line?.[name]));
   const keys = new Map(failures.map((failure) => [failure.case, failure.cause]));
   const causeOf = (line: CaseLine) => number.get(keys.get(line.case) ?? "") ?? null;
   return {
-    grade: of("grade") as Columns<Verdict>["grade"],
-    answer: of("answer") as Columns<Verdict>["answer"],
-    harms: of("harms") as Columns<Verdict>["harms"],
-    requirements: of("requirements") as Columns<Verdict>["requirements"],
-    expected: of("expected") as Columns<Verdict>["expected"],
-    requests: of("requests") as Columns<Verdict>["requests"],
-    findings: of("findings") as Columns<Verdict>["findings"],
-    loop: of("loop") as Columns<Verdict>["loop"],
-    cause: column(lines.map((line) => line && causeOf(line))) as Columns<Verdict>["cause"],
+    grade: of("grade") as Columns<PageVerdict>["grade"],
+    answer: of("answer") as Columns<PageVerdict>["answer"],
+    harms: of("harms") as Columns<PageVerdict>["harms"],
+    requirements: of("requirements") as Columns<PageVerdict>["requirements"],
+    expected: of("expected") as Columns<PageVerdict>["expected"],
+    requests: of("requests") as Columns<PageVerdict>["requests"],
+    findings: of("findings") as Columns<PageVerdict>["findings"],
+    loop: of("loop") as Columns<PageVerdict>["loop"],
+    cause: column(lines.map((line) => line && causeOf(line))) as Columns<PageVerdict>["cause"],
     known: column(
       lines.map((line) => line && (known.get(line.case) ?? null)),
-    ) as Columns<Verdict>["known"],
+    ) as Columns<PageVerdict>["known"],
   };
 }
 

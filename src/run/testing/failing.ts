@@ -3,11 +3,11 @@ import type { Adapter } from "../../adapter/contract.ts";
 import { inlineSession } from "../../adapter/inline-session.ts";
 import { corpus } from "../../corpus/testing/built-in.ts";
 import { isFailing } from "../causes.ts";
-import { type Filters, planCases } from "../run.ts";
+import { type CaseFilters, planCases } from "../run.ts";
 import { linesOf, patientMs, suites } from "./lines.ts";
 
 /** The lines of the adapter, and the ids of those that fail. FILTER=<part of case ids> runs a part of the cases. */
-export async function runOf(adapter: Adapter, filters: Filters) {
+export async function runOf(adapter: Adapter, filters: CaseFilters) {
   const session = inlineSession(adapter, patientMs);
   const grep = new RegExp(process.env.FILTER ?? "");
   const planned = planCases(suites, corpus, { grep, ...filters }, 1, session.manifest);

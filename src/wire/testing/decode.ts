@@ -1,6 +1,6 @@
 // For tests: decodes bytes in given chunks, or in chunks of every small size.
 import { expect } from "vitest";
-import type { Decoder, Fault, Frame, Sink } from "../frame.ts";
+import type { Decoder, Frame, FrameFault, Sink } from "../frame.ts";
 
 export type Make = (sink: Sink) => Decoder;
 
@@ -8,7 +8,7 @@ interface Decoded {
   readonly frames: readonly Frame[];
   readonly data: readonly string[];
   readonly kinds: readonly string[];
-  readonly fault: Fault | null;
+  readonly fault: FrameFault | null;
 }
 
 /** Decodes these chunks, one after the other. */

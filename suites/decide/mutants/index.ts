@@ -1,13 +1,8 @@
 // Decision engines broken on purpose: the reference with one fault each.
 import type { Adapter } from "../../../src/adapter/contract.ts";
 import type { Observation } from "../../../src/generated/observation.ts";
-import {
-  type Decision,
-  type DecisionContext,
-  decide,
-  freshContext,
-  type Policy,
-} from "../../../src/reference/decide.ts";
+import { type DecisionContext, freshContext } from "../../../src/model/decision-context.ts";
+import { type Decision, decide, type Policy } from "../../../src/reference/decide.ts";
 import reference from "../../../src/reference/guest.ts";
 
 type Decide = (observation: Observation, context: DecisionContext, policy: Policy) => unknown;

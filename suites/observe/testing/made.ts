@@ -80,6 +80,7 @@ export const copied = (suite: string, made: LoadedFixture) => ({
   fixture: made,
   claim: { stopReason: "end_turn", accepted: ["end_turn"], observation: observed() },
   wellFormed: true,
+  tags: [],
 });
 
 /** Every provider speaks dialect `d`. */

@@ -3,18 +3,16 @@ import type { Adapter } from "../../../src/adapter/contract.ts";
 import { builtInCorpus } from "../../../src/corpus/home.ts";
 import { loadCorpus } from "../../../src/corpus/load.ts";
 import { dialects } from "../../../src/dialects/index.ts";
-import { createRegistry } from "../../../src/dialects/registry.ts";
-import type { Target, TranslateOptions } from "../../../src/dialects/target.ts";
+import { createRegistry, observeResponse } from "../../../src/dialects/registry.ts";
+import type { Target } from "../../../src/dialects/target.ts";
 import type { Observation, StopReason } from "../../../src/generated/observation.ts";
 import type { CanonicalResponse, WrittenResponse } from "../../../src/model/exchange.ts";
 import reference from "../../../src/reference/guest.ts";
 import { referenceTranslate } from "../../../src/reference/guest-translate.ts";
 import { canonicalOf } from "../../../src/reference/translator/canonical.ts";
 import type { TranslateAnswer as Translator } from "../../../src/reference/translator/handler.ts";
-import {
-  observeResponse,
-  translateObservation,
-} from "../../../src/reference/translator/response.ts";
+import type { TranslateOptions } from "../../../src/reference/translator/options.ts";
+import { translateObservation } from "../../../src/reference/translator/response.ts";
 
 /** A translator that misreads the upstream's answer. */
 function seeing(change: (seen: Observation) => Observation): Translator {

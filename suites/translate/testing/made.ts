@@ -1,7 +1,6 @@
 // For tests: translations made by hand: what the upstream said, and what the client of the target was told.
 import type { Observation, StopReason, ToolCall } from "../../../src/generated/observation.ts";
-import type { TranslationTarget } from "../../../src/generated/translations.ts";
-import type { Action } from "../../../src/model/stop-reason.ts";
+import type { Action, TranslationTarget } from "../../../src/generated/translations.ts";
 import { observed } from "../../../src/model/testing/observed.ts";
 import { suiteText } from "../../observe/testing/made.ts";
 import type { TranslationTrial } from "../trial.ts";

@@ -9,31 +9,31 @@ import {
   asking,
   declaring,
   equipped,
-  type Fault,
   freshLoop,
   given,
   hearing,
+  type LoopFault,
   reporting,
   switching,
   telling,
 } from "./loop-fault.ts";
 
 /** One stop reason is taken for another. */
-const mistaking = (from: StopReason, to: StopReason): Fault =>
+const mistaking = (from: StopReason, to: StopReason): LoopFault =>
   hearing(() => (told) => (told.stopReason === from ? { ...told, stopReason: to } : told));
 
 /** How often a turn is restarted at most: more than any script has responses. */
 const againMax = 200;
 
 /** Restarts a turn that a limit ended. */
-const startingAgain: Fault = (run) => async (turn, hooks) => {
+const startingAgain: LoopFault = (run) => async (turn, hooks) => {
   let outcome = await run(turn, hooks);
   for (let again = 0; outcome.limit && again < againMax; again++) outcome = await run(turn, hooks);
   return { ...outcome, limit: null };
 };
 
 /** Continuations of one turn are taken from the limit of the next. */
-const carryingOver: Fault = (run) => {
+const carryingOver: LoopFault = (run) => {
   const spent = new Map<string, number>();
   return async (turn, hooks) => {
     const before = spent.get(turn.session) ?? 0;
@@ -54,7 +54,7 @@ function lessen(limits: Profile["limits"], spent: number): Profile["limits"] {
 }
 
 /** The hint is kept in the history of its session, and sent with every later request. */
-function keepingHints(): Fault {
+function keepingHints(): LoopFault {
   const kept = new Map<string, RequestMessage>();
   return asking((request, { session, profile }) => {
     const text = (profile as unknown as Profile).hint?.text ?? "";
@@ -66,7 +66,7 @@ function keepingHints(): Fault {
 }
 
 /** A turn without an answer is kept in the history with an empty one. */
-const filingNothing: Fault = (run) => {
+const filingNothing: LoopFault = (run) => {
   const silent = new Map<string, RequestMessage[]>();
   const filing = asking((request, { session }) => ({
     ...request,
@@ -104,7 +104,7 @@ function trimmingSeams() {
 function rememberingLast(
   shown: (last: string) => (message: RequestMessage) => RequestMessage,
   handed: (last: string, text: string) => string,
-): Fault {
+): LoopFault {
   return (run) => async (turn, hooks) => {
     let last = "";
     const listening = hearing(() => (told) => {
@@ -120,11 +120,11 @@ const isAnswer = ({ role, toolCalls = [] }: RequestMessage) =>
   role === "assistant" && toolCalls.length === 0;
 
 /** Changes every message of a request. */
-const eachMessage = (change: (message: RequestMessage, at: number) => RequestMessage): Fault =>
+const eachMessage = (change: (message: RequestMessage, at: number) => RequestMessage): LoopFault =>
   asking((request) => ({ ...request, messages: request.messages.map(change) }));
 
 /** Gives calls and their results other ids. */
-const naming = (name: (id: string, at: number) => string): Fault =>
+const naming = (name: (id: string, at: number) => string): LoopFault =>
   asking((request) => {
     const ids = new Map<string, string>();
     const messages = request.messages.map((message) => {
@@ -143,7 +143,7 @@ const naming = (name: (id: string, at: number) => string): Fault =>
   });
 
 /** Results of one round come back in the wrong order, under the right ids. */
-const swapping: Fault = asking((request) => {
+const swapping: LoopFault = asking((request) => {
   const contents = request.messages
     .filter(({ role }) => role === "tool")
     .map(({ content }) => content);
@@ -154,7 +154,7 @@ const swapping: Fault = asking((request) => {
 });
 
 /** Runs each turn in the session of another name. */
-function renaming(name: (session: string) => string): Fault {
+function renaming(name: (session: string) => string): LoopFault {
   return given((turn) => ({ ...turn, session: name(turn.session) }));
 }
 
@@ -167,13 +167,13 @@ function withoutSignatures(value: unknown): unknown {
 }
 
 /** Sets one member of every event that has it to a wrong value. */
-const saying = (name: string, value: unknown): Fault =>
+const saying = (name: string, value: unknown): LoopFault =>
   reporting((event) => [name in event ? { ...event, [name]: value } : event]);
 
 let conversations = 0;
 
 /** Closes unfinished arguments and takes them for a call to run, in the responses that `isMeant` picks. */
-const mending = (isMeant: (told: CanonicalResponse) => boolean): Fault =>
+const mending = (isMeant: (told: CanonicalResponse) => boolean): LoopFault =>
   hearing(() => (told) => {
     if (!isMeant(told)) return told;
     const toolCalls = told.toolCalls.map((call) =>
@@ -183,11 +183,11 @@ const mending = (isMeant: (told: CanonicalResponse) => boolean): Fault =>
   });
 
 /** Runs the calls of a response with this stop reason, whose calls must not be run. */
-const runningToolsOf = (reason: StopReason): Fault =>
+const runningToolsOf = (reason: StopReason): LoopFault =>
   mending(({ stopReason, toolCalls }) => stopReason === reason && toolCalls.length > 0);
 
 /** Results are shown before the calls they answer. */
-const answeringFirst: Fault = asking((request) => {
+const answeringFirst: LoopFault = asking((request) => {
   const isResult = ({ role }: RequestMessage) => role === "tool";
   const from = request.messages.findIndex(({ toolCalls }) => toolCalls !== undefined);
   const [before, after] = [request.messages.slice(0, from), request.messages.slice(from)];
@@ -201,7 +201,7 @@ const isUnavailable = ({ status }: Response) => status === 503;
 
 /** Sends a request again, once, when no byte of an answer came; `before` runs first. */
 const resendingAfter =
-  (before: (hooks: TurnHooks, runs: readonly Run[]) => Promise<unknown>): Fault =>
+  (before: (hooks: TurnHooks, runs: readonly Run[]) => Promise<unknown>): LoopFault =>
   (run) =>
   (turn, hooks) => {
     const runs: Run[] = [];
@@ -235,10 +235,10 @@ interface Run {
 }
 
 /** A loop over a client that resends requests without an answer. This is no fault. */
-export const overResendingClient: Fault = resendingAfter(async () => {});
+export const overResendingClient: LoopFault = resendingAfter(async () => {});
 
 /** A tool that is a turn itself runs with fresh limits. */
-const freshSubTurns: Fault = (run) => (turn, hooks) =>
+const freshSubTurns: LoopFault = (run) => (turn, hooks) =>
   run(
     { ...turn, tools: turn.tools.map(({ asks: _asks, ...tool }) => tool) },
     {
@@ -254,7 +254,7 @@ const freshSubTurns: Fault = (run) => (turn, hooks) =>
   );
 
 /** What each mutant does, by name. */
-const faults: Readonly<Record<string, Fault>> = {
+const faults: Readonly<Record<string, LoopFault>> = {
   "ignores-budgets": startingAgain,
   "carries-budgets-over": carryingOver,
   "gives-sub-turns-fresh-limits": freshSubTurns,

@@ -11,7 +11,7 @@ import { canonicalOf } from "../../../src/reference/translator/canonical.ts";
 
 export type Run = NonNullable<Adapter["turn"]>;
 /** A loop with one thing wrong. Made once for each mutant, so it may keep state between turns. */
-export type Fault = (run: Run) => Run;
+export type LoopFault = (run: Run) => Run;
 
 const registry = createRegistry(dialects, loadCorpus(builtInCorpus()).cards);
 
@@ -33,33 +33,33 @@ function spokenIn({ dialect }: Turn): Required<Spoken> {
 
 /** Runs a changed turn. */
 export const given =
-  (change: (turn: Turn) => Turn): Fault =>
+  (change: (turn: Turn) => Turn): LoopFault =>
   (run) =>
   (turn, hooks) =>
     run(change(turn), hooks);
 
 /** Runs under another profile than the one it is judged by. */
-export function declaring(change: (profile: Profile) => Partial<Profile>): Fault {
+export function declaring(change: (profile: Profile) => Partial<Profile>): LoopFault {
   return given((turn) => {
     const profile = turn.profile as unknown as Profile;
     return { ...turn, profile: { ...profile, ...change(profile) } };
   });
 }
 
-export function switching(change: (switches: Profile["switches"]) => object): Fault {
+export function switching(change: (switches: Profile["switches"]) => object): LoopFault {
   return declaring(({ switches }) => ({ switches: { ...switches, ...change(switches) } }));
 }
 
 /** Changes the tools, the clock or the cancel signal. */
 export const equipped =
-  (change: (hooks: TurnHooks) => Partial<TurnHooks>): Fault =>
+  (change: (hooks: TurnHooks) => Partial<TurnHooks>): LoopFault =>
   (run) =>
   (turn, hooks) =>
     run(turn, { ...hooks, ...change(hooks) });
 
 /** Reports a changed outcome. */
 export const telling =
-  (change: (outcome: TurnOutcome) => Partial<TurnOutcome>): Fault =>
+  (change: (outcome: TurnOutcome) => Partial<TurnOutcome>): LoopFault =>
   (run) =>
   async (turn, hooks) => {
     const outcome = await run(turn, hooks);
@@ -69,12 +69,14 @@ export const telling =
 /** Reports changed events. */
 export function reporting(
   change: (event: NonNullable<TurnOutcome["events"]>[number]) => NonNullable<TurnOutcome["events"]>,
-): Fault {
+): LoopFault {
   return telling(({ events = [] }) => ({ events: events.flatMap(change) }));
 }
 
 /** Changes the requests on their way out. */
-export function asking(change: (request: CanonicalRequest, turn: Turn) => CanonicalRequest): Fault {
+export function asking(
+  change: (request: CanonicalRequest, turn: Turn) => CanonicalRequest,
+): LoopFault {
   return (run) => (turn, hooks) => {
     const { readRequest, writeRequest } = spokenIn(turn);
     const fetch: typeof globalThis.fetch = (url, init) => {
@@ -90,7 +92,7 @@ export function asking(change: (request: CanonicalRequest, turn: Turn) => Canoni
 type Hearing = (response: CanonicalResponse) => CanonicalResponse;
 
 /** Changes the responses on their way in. `begin` is called for each turn: its result may remember responses. */
-export function hearing(begin: () => Hearing): Fault {
+export function hearing(begin: () => Hearing): LoopFault {
   return (run) => (turn, hooks) => {
     const change = begin();
     const fetch: typeof globalThis.fetch = async (url, init) =>

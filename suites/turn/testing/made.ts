@@ -1,6 +1,7 @@
 // For tests: scenarios, profiles, speakers, cases and traces of loops made by hand.
 
 import type { LoopCase, Speaker } from "../../../src/ask/turn/cases.ts";
+import { servedAt } from "../../../src/ask/turn/job.ts";
 import type { AdapterManifest, LoopDeclaration } from "../../../src/generated/adapter.ts";
 import type { RequestMessage } from "../../../src/generated/fixture.ts";
 import type { Profile } from "../../../src/generated/profile.ts";
@@ -81,7 +82,7 @@ export function loopCase(
   { acts = [{ script: [answer] }], ...own }: Partial<Scenario> = {},
   more: Partial<LoopCase> = {},
 ): LoopCase {
-  return {
+  const made: LoopCase = {
     id: "repair/d/f#json@p",
     suite: "repair",
     kind: "turn",
@@ -101,8 +102,10 @@ export function loopCase(
     profiles: [profile("p"), profile("q")],
     speaker: speaker("d"),
     inexpressible: null,
+    sentAt: (played, at) => servedAt(made, played, at),
     ...more,
   };
+  return made;
 }
 
 export const call: CanonicalCall = {

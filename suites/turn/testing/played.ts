@@ -1,7 +1,8 @@
 // For tests: what a session gives back for a loop's case, written by hand.
-import type { Outcome } from "../../../src/adapter/session.ts";
+
 import type { RequestMessage } from "../../../src/generated/fixture.ts";
 import type { TurnOutcome } from "../../../src/generated/turn-outcome.ts";
+import type { Outcome } from "../../../src/model/answer.ts";
 import { type Deed, noFacts } from "../../../src/model/facts.ts";
 
 /** Something the loop did in an act: a request with messages of these roles, or the run of a tool. */

@@ -3,11 +3,12 @@ import { dialects } from "../../../dialects/index.ts";
 import { createRegistry } from "../../../dialects/registry.ts";
 import type { ToolCall } from "../../../generated/observation.ts";
 import type { Profile } from "../../../generated/profile.ts";
-import { type Snapshot, type Switches, startTurn } from "../../../model/machine.ts";
+import type { Snapshot, Switches } from "../../../model/machine.ts";
 import { ceiling, strictSwitches } from "../../../model/profile.ts";
+import { startTurn } from "../../stepper.ts";
 import type { ToldEvent } from "../events.ts";
 import { startTranscript } from "../transcript.ts";
-import type { Setting, TurnInput, Work } from "../work.ts";
+import type { Setting, TurnInput, TurnWork } from "../work.ts";
 
 export const callOf = (more: Partial<ToolCall> = {}): ToolCall => ({
   id: "call_1",
@@ -24,7 +25,7 @@ export const snapshotOf = (more: Partial<Snapshot> = {}): Snapshot => ({
   ...more,
 });
 
-export const workOf = (more: Partial<Work> = {}): Work => ({
+export const workOf = (more: Partial<TurnWork> = {}): TurnWork => ({
   snapshot: snapshotOf(),
   transcript: startTranscript([question]),
   maxTokens: 100,

@@ -2,13 +2,12 @@
 import { builtInCorpus } from "../../../corpus/home.ts";
 import { loadCards } from "../../../corpus/load.ts";
 import { dialects } from "../../../dialects/index.ts";
-import { createRegistry, type Voice } from "../../../dialects/registry.ts";
+import { createRegistry, observeResponse, type Voice } from "../../../dialects/registry.ts";
 import { jsonBody, sseBody } from "../../../dialects/shared/bodies.ts";
 import type { Target } from "../../../dialects/target.ts";
 import type { Observation, StopReason, ToolCall } from "../../../generated/observation.ts";
 import type { TranslationRow, TranslationTarget } from "../../../generated/translations.ts";
 import type { CanonicalResponse } from "../../../model/exchange.ts";
-import { observeResponse } from "../response.ts";
 
 export const registry = createRegistry(dialects, loadCards(builtInCorpus()));
 
