@@ -96,6 +96,6 @@ async function opened(session: Session, command: string, corpus: string): Promis
 
 /** The file beside the commands, in the source tree as in the bundle. */
 function referenceFile(): string {
-  const path = import.meta.url.endsWith(".ts") ? "../adapter/reference.ts" : "./reference.js";
+  const path = import.meta.url.endsWith(".ts") ? "../reference/guest.ts" : "./reference.js";
   return fileURLToPath(new URL(path, import.meta.url));
 }
