@@ -1,8 +1,8 @@
 // OpenAI Chat Completions, and the many servers that imitate it. What differs between them is card data.
 import { type Dialect, readDone } from "../shared/dialect.ts";
-import { entriesOf } from "../shared/entries.ts";
+import { entriesOf, indexOf } from "../shared/entries.ts";
 import { errorIn, errorInEvent } from "../shared/error.ts";
-import { asName, asObject, asText, type Json, objectsIn, textOf } from "../shared/json.ts";
+import { asArray, asName, asObject, asText, type Json, objectsIn, textOf } from "../shared/json.ts";
 import type { ChoiceTurn, GatheredCall, Turn } from "../shared/turn.ts";
 
 export const openaiChat: Dialect = {
@@ -11,8 +11,13 @@ export const openaiChat: Dialect = {
   evidence: "marker `data: [DONE]`; a reason and a clean close also end it",
   reasonEnds: true,
   read(value, turn, frame) {
-    for (const [index, choice, at] of entriesOf(value.choices))
-      readChoice(choice, at, turn.choiceAt(index), frame.kind === "body", turn);
+    const choices = asArray(value.choices);
+    // Not entriesOf: its lists would take as long as the rest of a short frame.
+    for (let at = 0; at < choices.length; at++) {
+      const choice = asObject(choices[at]);
+      if (!choice) continue;
+      readChoice(choice, at, turn.choiceAt(indexOf(choice, at)), frame.kind === "body", turn);
+    }
     const usage = asObject(value.usage) ?? asObject(asObject(value.x_groq)?.usage);
     if (usage) turn.sawUsage(usage.prompt_tokens, outputTokens(usage, turn));
   },
@@ -57,14 +62,17 @@ function readMessage(message: Json, choice: ChoiceTurn, isDelta: boolean): void 
     for (const { text, summary } of objectsIn(message.reasoning_details))
       choice.reasoning += asText(text) || asText(summary);
   choice.refusal += asText(message.refusal);
-  const calls = message.tool_calls;
-  // TGI 1.4 sent the one call itself in place of a list.
-  for (const [at, call] of entriesOf(asObject(calls)?.function ? [calls] : calls, null))
-    readCall(call, at, choice, isDelta);
+  if (message.tool_calls) readCalls(message.tool_calls, choice, isDelta);
   const legacy = asObject(message.function_call);
   // Some servers send an empty object beside every answer.
   if (legacy && (asName(legacy.name) || legacy.arguments))
     addFunction(choice.callAt("function_call"), legacy);
+}
+
+function readCalls(calls: unknown, choice: ChoiceTurn, isDelta: boolean): void {
+  // TGI 1.4 sent the one call itself in place of a list.
+  for (const [at, call] of entriesOf(asObject(calls)?.function ? [calls] : calls, null))
+    readCall(call, at, choice, isDelta);
 }
 
 /** Content given as parts: text, or thinking whose own text lies one level deeper. */

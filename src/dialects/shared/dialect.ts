@@ -26,13 +26,21 @@ export interface Dialect {
   readAfterEnd?(frame: Frame, turn: Turn): void;
 }
 
-/** Reads one unit in a dialect: first its error, then the rest. */
+/** Makes what reads the units of a dialect: of each first its error, then the rest. */
+export function frameReader(dialect: Dialect): (frame: Frame, turn: Turn) => void {
+  const { errorIn: own } = dialect;
+  const errorOf = own === undefined ? (value: Json) => errorIn(value) : own;
+  return (frame, turn) => {
+    const value = asObject(frame.value);
+    if (!value) return dialect.readText?.(frame, turn);
+    if (errorOf) turn.sawError(errorOf(value, frame));
+    dialect.read(value, turn, frame);
+  };
+}
+
+/** Reads one unit in a dialect. */
 export function readFrame(dialect: Dialect, frame: Frame, turn: Turn): void {
-  const value = asObject(frame.value);
-  if (!value) return dialect.readText?.(frame, turn);
-  if (dialect.errorIn) turn.sawError(dialect.errorIn(value, frame));
-  else if (dialect.errorIn === undefined) turn.sawError(errorIn(value));
-  dialect.read(value, turn, frame);
+  frameReader(dialect)(frame, turn);
 }
 
 /** Reads an object wrapped in a unit, and prefixes the pointers of what it finds with the wrapper's. */

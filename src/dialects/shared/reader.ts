@@ -4,7 +4,7 @@ import { errorTest, type ReasonTable } from "../../model/card.ts";
 import { parsePointer, resolve } from "../../model/pointer.ts";
 import { createDecoder } from "../../wire/decode.ts";
 import type { Frame } from "../../wire/frame.ts";
-import { type Dialect, readFrame } from "./dialect.ts";
+import { type Dialect, frameReader } from "./dialect.ts";
 import { indexOf } from "./entries.ts";
 import { errorIn, errorOfFailure, noCode } from "./error.ts";
 import { asArray, asObject } from "./json.ts";
@@ -42,6 +42,9 @@ export function openReader(
   const plan = planOf(table);
   const status = carrier.status ?? 200;
   const failed = status >= 400;
+  const read = frameReader(dialect);
+  const hasProbes = table.errorProbes.length > 0;
+  const hasOverrides = plan.all.length > 0;
   let how: Ending["how"] = "open";
   let wholeBody = false;
   let frames = 0;
@@ -60,9 +63,9 @@ export function openReader(
       gatherOverrides(frame.value, plan.details, turn);
     } else {
       const before = turn.errors.length;
-      readFrame(dialect, frame, turn);
-      if (turn.errors.length === before) probeErrors(frame, table, turn);
-      gatherOverrides(frame.value, plan.all, turn);
+      read(frame, turn);
+      if (hasProbes && turn.errors.length === before) probeErrors(frame, table, turn);
+      if (hasOverrides) gatherOverrides(frame.value, plan.all, turn);
     }
   }
 
@@ -115,6 +118,8 @@ interface ReasonPlace {
   readonly pointer: Override["pointer"];
   /** Where the list of choices lies, if the pointer looks into each of them. */
   readonly list: Override["pointer"] | null;
+  /** It is the usual list: reading it by its name takes a third of what the pointer does. */
+  readonly inChoices: boolean;
   readonly rows: Override["row"][];
 }
 
@@ -141,25 +146,25 @@ function placesOf(overrides: readonly Override[]): ReasonPlace[] {
   const places: ReasonPlace[] = [];
   for (const { row, pointer, perChoice } of overrides) {
     const before = places.at(-1);
-    const list = perChoice
-      ? parsePointer(row.pointer.slice(0, row.pointer.indexOf("/{i}/")))
-      : null;
+    const above = row.pointer.slice(0, row.pointer.indexOf("/{i}/"));
+    const list = perChoice ? parsePointer(above) : null;
     if (before?.rows[0]?.pointer === row.pointer) before.rows.push(row);
-    else places.push({ pointer, list, rows: [row] });
+    else places.push({ pointer, list, inChoices: above === "/choices", rows: [row] });
   }
   return places;
 }
 
 function gatherOverrides(value: unknown, places: readonly ReasonPlace[], turn: Turn): void {
-  for (const { pointer, list, rows } of places) {
+  for (const { pointer, list, inChoices, rows } of places) {
     if (!list) test(resolve(value, pointer), rows, 0, null, turn);
     else {
-      const choices = asArray(resolve(value, list));
+      const choices = asArray(inChoices ? asObject(value)?.choices : resolve(value, list));
       for (let at = 0; at < choices.length; at++) {
         const choice = asObject(choices[at]);
-        const found = choice ? resolve(choice, pointer) : undefined;
-        // Fast path: in nearly every frame the value is absent.
-        if (choice && found !== undefined) test(found, rows, indexOf(choice, at), at, turn);
+        // In nearly every frame not even the first member is there.
+        if (!choice || choice[pointer[0] ?? ""] === undefined) continue;
+        const found = resolve(choice, pointer);
+        if (found !== undefined) test(found, rows, indexOf(choice, at), at, turn);
       }
     }
   }

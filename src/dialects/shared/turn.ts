@@ -194,7 +194,7 @@ export class Turn {
 
   /** The choice with this index, created when first seen. */
   choiceAt(index: number): ChoiceTurn {
-    const [first] = this.choices;
+    const first = this.choices[0];
     if (first?.index === index) return first;
     const found = this.#byIndex.get(index);
     if (found) return found;
