@@ -1,22 +1,21 @@
 // The same situation at every provider: does the adapter ask for the same action each time, and if not, why.
 import { harms } from "../src/model/harm.ts";
-import type { CellState, ConsistencyCell, SituationRow } from "../src/report/consistency.ts";
+import {
+  andMore,
+  type ConsistencyCell,
+  countsOf,
+  faultsIn,
+  type SituationRow,
+  silences,
+  stateNames,
+  states,
+  wordsIn,
+} from "../src/report/cells.ts";
 import type { Compared, Summary } from "../src/report/page/data.ts";
-import { Heads, Waiting } from "./parts.tsx";
+import { Grid, Heads, Waiting } from "./parts.tsx";
 import { changed, link, type Route } from "./route.ts";
 import { useBlock } from "./store.ts";
 import { Code, count, plural, Raw } from "./text.tsx";
-
-const states: Readonly<Record<CellState, readonly [glyph: string, label: string]>> = {
-  agrees: ["✓", "agree"],
-  fault: ["✗", "fault"],
-  inherent: ["–", "inherent"],
-  unjudged: ["~", "not judged"],
-  not_claimed: ["·", "not claimed"],
-  uncovered: ["", "no fixture"],
-};
-
-const stateNames = Object.keys(states) as CellState[];
 
 interface Props {
   readonly summary: Summary;
@@ -31,12 +30,6 @@ export function ConsistencyView({ summary, route }: Props) {
     all.adapters.find(({ adapter }) => adapter === route.query.a) ??
     (all.adapters.length === 1 ? all.adapters[0] : undefined);
   return own ? <One adapter={own.adapter} rows={own.rows} route={route} /> : <Everyone all={all} />;
-}
-
-function countsOf(row: SituationRow): Readonly<Record<CellState, number>> {
-  const counts = { agrees: 0, fault: 0, inherent: 0, unjudged: 0, not_claimed: 0, uncovered: 0 };
-  for (const { state } of row.cells) counts[state]++;
-  return counts;
 }
 
 /** Situations × adapters: how many providers are read differently. */
@@ -72,7 +65,7 @@ function Everyone({ all: { adapters } }: { readonly all: Compared }) {
                 <td>{situation.actions.join(" or ")}</td>
                 {adapters.map(({ adapter, rows }) => {
                   const row = rows[at];
-                  const counts = row ? countsOf(row) : null;
+                  const counts = row ? countsOf(row.cells) : null;
                   if (!counts || counts.agrees + counts.fault === 0)
                     return (
                       <td key={adapter} class="none">
@@ -106,9 +99,7 @@ interface OneProps {
 function One({ adapter, rows, route }: OneProps) {
   const judged = rows.filter(({ consistent }) => consistent !== null);
   const alike = judged.filter(({ consistent }) => consistent === true).length;
-  const faults = rows.flatMap((row) =>
-    row.cells.filter(({ state }) => state === "fault").map((cell) => ({ row, cell })),
-  );
+  const faulty = rows.some(({ cells }) => cells.some(({ state }) => state === "fault"));
   if (judged.length === 0)
     return (
       <article class="page">
@@ -118,7 +109,7 @@ function One({ adapter, rows, route }: OneProps) {
     );
   return (
     <article class="page">
-      <h1 class={faults.length > 0 ? "bad" : "good"}>
+      <h1 class={faulty ? "bad" : "good"}>
         {adapter} reads {alike} of {judged.length} situations alike at every provider
       </h1>
       <p>
@@ -151,14 +142,14 @@ function One({ adapter, rows, route }: OneProps) {
         </tbody>
       </table>
       <Providers rows={rows} route={route} />
-      <Faults faults={faults} adapter={adapter} />
+      <Faults rows={rows} adapter={adapter} />
       <Inherent rows={rows} />
     </article>
   );
 }
 
 function SituationLine({ row, route }: { readonly row: SituationRow; readonly route: Route }) {
-  const counts = countsOf(row);
+  const counts = countsOf(row.cells);
   const total = counts.agrees + counts.fault + counts.inherent;
   const open = route.query.s === row.id;
   return (
@@ -244,16 +235,14 @@ function Providers({ rows, route }: Pick<OneProps, "rows" | "route">) {
 }
 
 function CellOf({ cell }: { readonly cell: ConsistencyCell }) {
-  const { state, answers, saysOnly, why, source } = cell;
-  const told = answers.filter(({ right }) => state !== "fault" || !right);
-  const words = [...new Set(told.map(({ word }) => word))].join(", ");
-  const [example] = told[0]?.cases ?? [];
+  const { state, answers, why, source } = cell;
+  const told = answers.find(({ right }) => state !== "fault" || !right);
+  const [example] = told?.cases ?? [];
   const text = (
     <>
       <span aria-hidden="true">{states[state][0]}</span>{" "}
       <span class="unseen">{states[state][1]}</span>
-      <Raw text={words} />
-      {saysOnly !== null && "*"}
+      <Raw text={wordsIn(cell)} />
     </>
   );
   return (
@@ -263,68 +252,55 @@ function CellOf({ cell }: { readonly cell: ConsistencyCell }) {
   );
 }
 
-interface FaultsProps {
-  readonly faults: readonly { readonly row: SituationRow; readonly cell: ConsistencyCell }[];
-  readonly adapter: string;
-}
-
-function Faults({ faults, adapter }: FaultsProps) {
+function Faults({ rows, adapter }: Pick<OneProps, "rows" | "adapter">) {
+  const faults = rows.flatMap(faultsIn);
+  const { fault } = countsOf(rows.flatMap(({ cells }) => cells));
   if (faults.length === 0) return null;
   return (
     <details>
-      <summary>{plural(faults.length, "fault")}, with what each does</summary>
-      <table class="grid">
-        <Heads names={["situation", "provider", "answered", "asked for", "does", "case"]} />
-        <tbody>
-          {faults.flatMap(({ row, cell }) =>
-            cell.answers
-              .filter(({ right }) => !right)
-              .map(({ word, action, harm, cases: [first = "", ...more] }) => (
-                <tr key={`${row.id} ${cell.provider} ${word} ${action}`}>
-                  <th scope="row">{row.id}</th>
-                  <td>{cell.provider}</td>
-                  <td>
-                    <Code text={word} /> → {action ?? "no action"}
-                  </td>
-                  <td>{row.actions.join(" or ")}</td>
-                  <td>{harm === null ? "" : (harms[harm as keyof typeof harms]?.does ?? harm)}</td>
-                  <td>
-                    <a href={link("case", [first], { a: adapter })}>{first}</a>
-                    {more.length > 0 && ` and ${more.length} more`}
-                  </td>
-                </tr>
-              )),
-          )}
-        </tbody>
-      </table>
+      <summary>{plural(fault, "fault")}, with what each does</summary>
+      <Grid
+        rows={faults}
+        columns={{
+          situation: ({ id }) => id,
+          provider: ({ provider }) => provider,
+          answered: ({ word, action }) => (
+            <>
+              <Code text={word} /> → {action ?? "no action"}
+            </>
+          ),
+          "asked for": ({ actions }) => actions.join(" or "),
+          does: ({ harm }) => harm && (harms[harm as keyof typeof harms]?.does ?? harm),
+          case: ({ cases: [first = "", ...more] }) => (
+            <>
+              <a href={link("case", [first], { a: adapter })}>{first}</a>
+              {andMore(more)}
+            </>
+          ),
+        }}
+      />
     </details>
   );
 }
 
 function Inherent({ rows }: { readonly rows: readonly SituationRow[] }) {
-  const silent = rows.flatMap((row) =>
-    row.cells.filter(({ why }) => why !== null).map((cell) => ({ ...cell, id: row.id })),
-  );
-  if (silent.length === 0) return null;
-  const groups = [...Map.groupBy(silent, ({ provider, why }) => `${provider} ${why}`).values()];
+  const groups = silences(rows);
+  if (groups.length === 0) return null;
   return (
     <details>
       <summary>
-        {plural(silent.length, "inherent difference")}: what a provider cannot say, and who says so
+        {plural(groups.flat().length, "inherent difference")}: what a provider cannot say, and who
+        says so
       </summary>
-      <table class="grid">
-        <Heads names={["provider", "cannot say", "because", "source"]} />
-        <tbody>
-          {groups.map((group) => (
-            <tr key={`${group[0]?.provider} ${group[0]?.why}`}>
-              <th scope="row">{group[0]?.provider}</th>
-              <td>{group.map(({ id }) => id).join(", ")}</td>
-              <td>{group[0]?.why}</td>
-              <td>{group[0]?.source}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Grid
+        rows={groups}
+        columns={{
+          provider: ([first]) => first?.provider,
+          "cannot say": (group) => group.map(({ id }) => id).join(", "),
+          because: ([first]) => first?.why,
+          source: ([first]) => first?.source,
+        }}
+      />
     </details>
   );
 }

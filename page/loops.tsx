@@ -5,7 +5,7 @@ import type { LoopScore } from "../src/generated/report.ts";
 import type { Head, PageVerdict } from "../src/report/page/data.ts";
 import type { ScenarioDoc } from "../src/report/page/documents.ts";
 import type { Drawing, DrawnEdge } from "../src/report/page/machine.ts";
-import { Heads, type ViewProps, Waiting } from "./parts.tsx";
+import { Grid, type ViewProps, Waiting } from "./parts.tsx";
 import { changed, go, link, type Route } from "./route.ts";
 import { type Table, useBlock } from "./store.ts";
 import { Code, count, plural, Raw } from "./text.tsx";
@@ -210,20 +210,13 @@ function Divergences({ loops: { divergences }, name }: OfLoops) {
         that differs
       </summary>
       <section class="scroll tall" tabIndex={0} aria-label="turns that left the way">
-        <table class="grid">
-          <tbody>
-            {divergences.slice(0, 300).map(({ case: id, divergence }) => (
-              <tr key={id}>
-                <th scope="row">
-                  <a href={link("case", [id], { a: name })}>{id}</a>
-                </th>
-                <td>
-                  <Raw text={divergence} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Grid
+          rows={divergences.slice(0, 300)}
+          columns={{
+            turn: ({ case: id }) => <a href={link("case", [id], { a: name })}>{id}</a>,
+            "first step that differs": ({ divergence }) => <Raw text={divergence} />,
+          }}
+        />
       </section>
     </details>
   );
@@ -240,31 +233,17 @@ function Ledger({ loops: { ledger } }: Pick<OfLoops, "loops">) {
         </small>
       </h2>
       <section class="scroll tall" tabIndex={0} aria-label="budgets">
-        <table class="grid">
-          <Heads names={["kept", "turn", "profile", "ended", "by", "spent"]} />
-          <tbody>
-            {[...ledger]
-              .sort((a, b) => Number(a.kept) - Number(b.kept))
-              .map(({ fact, profile, outcome, limit, spent, kept }) => (
-                <tr key={`${fact} ${profile}`}>
-                  <td class={kept ? "good" : "bad"}>{kept ? "✓" : "✗"}</td>
-                  <th scope="row">{fact}</th>
-                  <td>{profile}</td>
-                  <td>{outcome}</td>
-                  <td>{limit}</td>
-                  <td>
-                    <Budgets
-                      rows={Object.entries(spent).map(([name, { spent: used, left }]) => ({
-                        name,
-                        used,
-                        most: used + left,
-                      }))}
-                    />
-                  </td>
-                </tr>
-              ))}
-          </tbody>
-        </table>
+        <Grid
+          rows={ledger.toSorted((a, b) => Number(a.kept) - Number(b.kept))}
+          columns={{
+            turn: ({ fact }) => fact,
+            kept: ({ kept }) => <b class={kept ? "good" : "bad"}>{kept ? "✓" : "✗"}</b>,
+            profile: ({ profile }) => profile,
+            ended: ({ outcome }) => outcome,
+            by: ({ limit }) => limit,
+            spent: ({ spent }) => <Budgets rows={budgetsKept(spent)} />,
+          }}
+        />
       </section>
     </section>
   );
@@ -275,6 +254,9 @@ type Amounts = Readonly<Record<string, number>>;
 
 const budgetsOf = (spent: Amounts = {}, limits: Amounts = {}): readonly Budget[] =>
   Object.entries(limits).map(([name, most]) => ({ name, used: spent[name] ?? 0, most }));
+
+const budgetsKept = (spent: LoopScore["ledger"][number]["spent"]): readonly Budget[] =>
+  Object.entries(spent).map(([name, { spent: used, left }]) => ({ name, used, most: used + left }));
 
 interface Budget {
   readonly name: string;
@@ -380,27 +362,25 @@ interface TimelineProps {
 function Timeline({ steps, limits }: TimelineProps) {
   const first = steps.findIndex(({ did, reference }) => did !== reference);
   return (
-    <table class="lined timeline">
-      <Heads
-        names={["step", "this loop", "the reference", "the provider answered", "spent by then"]}
-      />
-      <tbody>
-        {steps.map(({ did, reference, answered, spent }, at) => (
-          <tr key={at} class={at === first ? "first" : did !== reference ? "differs" : ""}>
-            <th scope="row">{at + 1}</th>
-            <td>
-              <Raw text={did ?? "—"} />
-              {at === first && <strong class="mark">first divergence</strong>}
-            </td>
-            <td>
-              <Raw text={reference ?? "—"} />
-            </td>
-            <td>{answered && <Raw text={answered} />}</td>
-            <td>{spent && <Budgets rows={budgetsOf(spent, limits)} />}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Grid
+      shape="lined timeline"
+      rows={steps}
+      rowClass={({ did, reference }, at) =>
+        at === first ? "first" : did !== reference ? "differs" : ""
+      }
+      columns={{
+        step: (_, at) => at + 1,
+        "this loop": ({ did }, at) => (
+          <>
+            <Raw text={did ?? "—"} />
+            {at === first && <strong class="mark">first divergence</strong>}
+          </>
+        ),
+        "the reference": ({ reference }) => <Raw text={reference ?? "—"} />,
+        "the provider answered": ({ answered }) => answered && <Raw text={answered} />,
+        "spent by then": ({ spent }) => spent && <Budgets rows={budgetsOf(spent, limits)} />,
+      }}
+    />
   );
 }
 

@@ -3,7 +3,7 @@ import type { Ratio } from "../src/model/ratio.ts";
 import { fixesOf } from "../src/report/figures.ts";
 import type { AdapterSummary, Summary } from "../src/report/page/data.ts";
 import type { CaseChange } from "../src/run/changes.ts";
-import { Bar, Heads, Of, percent } from "./parts.tsx";
+import { Bar, Grid, Of, percent } from "./parts.tsx";
 import { changed, link, type Route } from "./route.ts";
 import { Code, count, plural, Raw } from "./text.tsx";
 
@@ -296,19 +296,20 @@ function Cuts({ each: { score } }: { readonly each: AdapterSummary }) {
     ["broken connection", broken],
   ] as const;
   return (
-    <table class="cutfigures">
-      <Heads names={["cut by a", "told as finished", "untold", "of"]} />
-      <tbody>
-        {rows.map(([label, { told, untold }]) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
-            <td class={told.right > 0 ? "bad" : "good"}>{count(told.right)}</td>
-            <td class={untold.right > 0 ? "hush" : ""}>{count(untold.right)}</td>
-            <td>{count(told.of)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Grid
+      shape="cutfigures"
+      rows={rows}
+      columns={{
+        "cut by a": ([label]) => label,
+        "told as finished": ([, { told }]) => (
+          <span class={told.right > 0 ? "bad" : "good"}>{count(told.right)}</span>
+        ),
+        untold: ([, { untold }]) => (
+          <span class={untold.right > 0 ? "hush" : ""}>{count(untold.right)}</span>
+        ),
+        of: ([, { told }]) => count(told.of),
+      }}
+    />
   );
 }
 

@@ -66,6 +66,36 @@ export const Heads = ({ names }: { readonly names: readonly ComponentChildren[] 
   </thead>
 );
 
+interface GridProps<T> {
+  readonly rows: readonly T[];
+  /** What stands in each column; the first names the row. */
+  readonly columns: Readonly<Record<string, (row: T, at: number) => ComponentChildren>>;
+  readonly shape?: string;
+  readonly rowClass?: (row: T, at: number) => string;
+}
+
+/** A table with a row for each value. */
+export const Grid = <T,>({ rows, columns, shape = "grid", rowClass }: GridProps<T>) => (
+  <table class={shape}>
+    <Heads names={Object.keys(columns)} />
+    <tbody>
+      {rows.map((row, at) => (
+        <tr key={at} class={rowClass?.(row, at)}>
+          {Object.entries(columns).map(([name, cell], place) =>
+            place === 0 ? (
+              <th scope="row" key={name}>
+                {cell(row, at)}
+              </th>
+            ) : (
+              <td key={name}>{cell(row, at)}</td>
+            ),
+          )}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
 /** What a view of all cases is made from. */
 export interface ViewProps {
   readonly summary: Summary;

@@ -141,23 +141,12 @@ lost: number
 cause: number
 }
 causes: Cause[]
-/**
- * Cases of each level that fail, over those claimed.
- */
-levels: {
-core: Ratio1
-full: Ratio1
-odd: Ratio1
-}
 requirements: RequirementTotal[]
 byRung: {
 [k: string]: Ratio1
 }
 byProvider: {
 [k: string]: Ratio1
-}
-unknownPolicy: {
-[k: string]: number
 }
 losses: Loss[]
 findings: {

@@ -4,7 +4,8 @@ import type { Corpus } from "../corpus/load.ts";
 import type { CaseLine } from "../generated/journal.ts";
 import type { Situations } from "../generated/situations.ts";
 import { rightLine } from "../run/testing/right-line.ts";
-import { type CellState, consistencyOf, isConsistent } from "./consistency.ts";
+import type { CellState } from "./cells.ts";
+import { consistencyOf, isConsistent } from "./consistency.ts";
 
 const told: Situations = {
   situations: [

@@ -1,7 +1,17 @@
 // The consistency of adapters as Markdown, for review in the repository.
 import { harms } from "../model/harm.ts";
-import type { CellState, Consistency, ConsistencyCell, SituationRow } from "./consistency.ts";
-import { andMore, consistencySentence, faultsIn, rerunOne } from "./consistency-terminal.ts";
+import {
+  andMore,
+  type ConsistencyCell,
+  countsOf,
+  faultsIn,
+  type SituationRow,
+  silences,
+  states,
+  wordsIn,
+} from "./cells.ts";
+import type { Consistency } from "./consistency.ts";
+import { consistencySentence, rerunOne } from "./consistency-terminal.ts";
 import { code, details, list, page, section, stacked, table, tableOf } from "./markdown-table.ts";
 
 const howToRead = [
@@ -29,13 +39,9 @@ export function renderConsistencyMarkdown(all: readonly Consistency[], version: 
 }
 
 function adapterSection(each: Consistency): string {
-  const faults = each.rows.flatMap((row) =>
-    faultsIn(row).map((fault) => ({ ...fault, id: row.id, actions: row.actions })),
-  );
+  const faults = each.rows.flatMap(faultsIn);
   // The board does not keep them.
   const hasCases = faults.some(({ cases }) => cases.length > 0);
-  const count = ({ cells }: SituationRow, wanted: CellState) =>
-    cells.filter(({ state }) => state === wanted).length;
   return section(
     `## ${each.adapter}`,
     consistencySentence(each),
@@ -43,9 +49,9 @@ function adapterSection(each: Consistency): string {
       situation: ({ id }) => id,
       "asked for": ({ actions }) => actions.join(" or "),
       answered: ({ answered }) => answered.join(", "),
-      agree: (row) => count(row, "agrees"),
-      fault: (row) => count(row, "fault"),
-      inherent: (row) => count(row, "inherent"),
+      agree: ({ cells }) => countsOf(cells).agrees,
+      fault: ({ cells }) => countsOf(cells).fault,
+      inherent: ({ cells }) => countsOf(cells).inherent,
     }),
     matrixSection(each),
     faults.length === 0
@@ -92,34 +98,16 @@ function matrixSection({ rows }: Consistency): string {
   );
 }
 
-const marks: Readonly<Record<CellState, string>> = {
-  agrees: "✓",
-  fault: "✗",
-  inherent: "–",
-  unjudged: "~",
-  not_claimed: "·",
-  uncovered: "",
-};
-
-function cellText(cell: ConsistencyCell | undefined): string {
-  if (!cell) return "";
-  const { state, answers, saysOnly } = cell;
-  const shown = answers.filter(({ right }) => state !== "fault" || !right);
-  const words = [...new Set(shown.map(({ word }) => word))];
-  const less = saysOnly === null ? "" : "*";
-  return `${marks[state]} ${words.join(", ")}${less}`.trim();
-}
+const cellText = (cell: ConsistencyCell | undefined): string =>
+  cell ? `${states[cell.state][0]} ${wordsIn(cell)}`.trim() : "";
 
 function inherentSection(rows: readonly SituationRow[]): string {
-  const silent = rows.flatMap((row) =>
-    row.cells.filter(({ why }) => why !== null).map((cell) => ({ ...cell, id: row.id })),
-  );
-  if (silent.length === 0) return "";
-  const groups = Map.groupBy(silent, ({ provider, why, source }) => `${provider} ${why} ${source}`);
+  const groups = silences(rows);
+  if (groups.length === 0) return "";
   return section(
     "## Inherent differences",
     "What a provider cannot say, no adapter can read.",
-    tableOf([...groups.values()], {
+    tableOf(groups, {
       provider: ([first]) => first?.provider ?? "",
       "cannot say": (group) => group.map(({ id }) => id).join(", "),
       because: ([first]) => first?.why ?? "",

@@ -1,16 +1,8 @@
 // The consistency of adapters as text for a terminal.
-import type { CellState, Consistency, SituationRow } from "./consistency.ts";
+import { andMore, countsOf, faultsIn, type SituationRow, stateNames, states } from "./cells.ts";
+import type { Consistency } from "./consistency.ts";
 
 const width = 118;
-
-const stateNames: Readonly<Record<CellState, string>> = {
-  agrees: "agree",
-  fault: "fault",
-  inherent: "inherent",
-  unjudged: "unjudged",
-  not_claimed: "not claimed",
-  uncovered: "uncovered",
-};
 
 /** How it went, in one sentence. */
 export function consistencySentence({ adapter, summary }: Consistency): string {
@@ -20,18 +12,6 @@ export function consistencySentence({ adapter, summary }: Consistency): string {
   if (cells.fault === 0) return `${head}: ${cells.agrees} cells agree.`;
   return `${head}: ${cells.agrees} cells agree, ${cells.fault} are faults (${harmful} harmful).`;
 }
-
-/** Each wrong answer in a situation, with the providers it was given for. */
-export function faultsIn({ cells }: SituationRow) {
-  return cells
-    .filter(({ state }) => state === "fault")
-    .flatMap(({ provider, answers }) =>
-      answers.filter(({ right }) => !right).map((answer) => ({ ...answer, provider })),
-    );
-}
-
-export const andMore = (more: readonly unknown[]): string =>
-  more.length > 0 ? ` and ${more.length} more` : "";
 
 export const rerunOne = ({ command }: Consistency): string =>
   `npx --no fullstop run ${command} --case <case>`;
@@ -52,10 +32,10 @@ function rowLines(row: SituationRow): string[] {
   const { id, answered, consistent, cells } = row;
   const mark = consistent === null ? "·" : consistent ? "✓" : "✗";
   const actions = answered.length > 2 ? `${answered.length} actions` : answered.join(" / ");
-  const groups = Map.groupBy(cells, ({ state }) => state);
-  const counts = (Object.keys(stateNames) as CellState[])
-    .filter((state) => groups.has(state))
-    .map((state) => `${groups.get(state)?.length} ${stateNames[state]}`);
+  const all = countsOf(cells);
+  const counts = stateNames
+    .filter((state) => all[state] > 0)
+    .map((state) => `${all[state]} ${states[state][1]}`);
   const faults = faultsIn(row).flatMap(
     ({ provider, word, action, harm, cases: [first = "", ...more] }) => [
       `      ${provider}: ${word} → ${action ?? "no action"}${harm === null ? "" : `, ${harm}`}`,

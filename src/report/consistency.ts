@@ -8,47 +8,13 @@ import { actionOf } from "../model/stop-reason.ts";
 import { redactValue } from "../redact/index.ts";
 import { isRight } from "../run/score.ts";
 import { answerWord } from "./answer-word.ts";
-
-/**
- * What a cell says. agrees: does what the situation asks · fault: does not, though the provider said it ·
- * inherent: the provider cannot say it · unjudged: only evidence that is not scored or allows another action ·
- * not_claimed: the adapter does not speak to this provider · uncovered: there is no fixture yet.
- */
-const cellStates = ["agrees", "fault", "inherent", "unjudged", "not_claimed", "uncovered"] as const;
-export type CellState = (typeof cellStates)[number];
-
-/** One answer and the cases that got it. */
-interface CellAnswer {
-  readonly word: string;
-  readonly action: string | null;
-  readonly right: boolean;
-  readonly harm: string | null;
-  readonly cases: readonly string[];
-}
-
-export interface ConsistencyCell {
-  readonly provider: string;
-  readonly dialect: string;
-  readonly state: CellState;
-  readonly answers: readonly CellAnswer[];
-  /** Where the provider's word says less than the situation: what it does say. */
-  readonly saysOnly: StopReason | null;
-  /** inherent: why, and who says so. */
-  readonly why: string | null;
-  readonly source: string | null;
-}
-
-export interface SituationRow {
-  readonly id: string;
-  readonly title: string;
-  readonly reasons: readonly string[];
-  readonly actions: readonly string[];
-  /** Every action callers were told to take, over all judged cells. */
-  readonly answered: readonly string[];
-  /** Whether all judged cells ask for the same action, or for one the situation accepts too; null when nothing was judged. */
-  readonly consistent: boolean | null;
-  readonly cells: readonly ConsistencyCell[];
-}
+import {
+  type CellAnswer,
+  type CellState,
+  type ConsistencyCell,
+  countsOf,
+  type SituationRow,
+} from "./cells.ts";
 
 export interface Consistency {
   readonly adapter: string;
@@ -175,14 +141,10 @@ function rowOf(
 
 function summaryOf(rows: readonly SituationRow[]): Consistency["summary"] {
   const cells = rows.flatMap((row) => row.cells);
-  const count = (state: CellState) => cells.filter((cell) => cell.state === state).length;
   return {
     judged: rows.filter(({ consistent }) => consistent !== null).length,
     consistent: rows.filter(({ consistent }) => consistent === true).length,
-    cells: Object.fromEntries(cellStates.map((state) => [state, count(state)])) as Record<
-      CellState,
-      number
-    >,
+    cells: countsOf(cells),
     harmful: cells.filter(
       ({ state, answers }) => state === "fault" && answers.some(({ harm }) => harm !== null),
     ).length,

@@ -96,12 +96,6 @@ it("counts an arrival by what it breaks, not by its grade", () => {
   expect(scoreOf(right).arrival).toBeNull();
 });
 
-it("counts a level right where no harm is done", () => {
-  const score = scoreOf(right, finished, { ...finished, level: "odd" });
-  expect(score.levels.core).toEqual({ right: 1, of: 2 });
-  expect(score.levels.odd).toEqual({ right: 0, of: 1 });
-});
-
 describe("the thresholds", () => {
   const score = scoreOf(right, finished);
 
@@ -129,13 +123,6 @@ describe("the thresholds", () => {
 });
 
 describe("the score", () => {
-  const threw: CaseLine["answer"] = {
-    kind: "threw",
-    reported: null,
-    means: [],
-    action: null,
-    error: "E: m",
-  };
   const unclaimed: CaseLine = { ...right, grade: "not_claimed", harms: [], requirements: [] };
 
   it("counts grades by name; a case that was not asked is not claimed", () => {
@@ -190,17 +177,11 @@ describe("the score", () => {
     expect(score.cuts.close).toEqual({ told: { right: 2, of: 5 }, untold: { right: 0, of: 5 } });
   });
 
-  it("counts arrivals and levels of what was claimed", () => {
+  it("counts arrivals of what was claimed", () => {
     const arrival = { ...right, suite: "arrival" };
     expect(scoreOf(arrival, { ...unclaimed, suite: "arrival" }).arrival).toEqual({
       right: 1,
       of: 1,
-    });
-    const full = { ...right, level: "full" as const };
-    expect(scoreOf(full, { ...unclaimed, level: "full" }).levels).toEqual({
-      core: { right: 0, of: 0 },
-      full: { right: 1, of: 1 },
-      odd: { right: 0, of: 0 },
     });
   });
 
@@ -262,40 +243,6 @@ describe("the score", () => {
     expect(scoreOf({ ...right, expected: { ...right.expected, stopReason: null } }).twins.of).toBe(
       0,
     );
-  });
-
-  it("counts what is done with unknown values", () => {
-    const unknown: CaseLine = {
-      ...right,
-      expected: { ...right.expected, stopReason: "unknown", rawReason: "odd" },
-      requirements: [
-        { id: "SR-001", result: "pass" },
-        { id: "SR-007", result: "pass" },
-      ],
-    };
-    const answer = (more: Partial<CaseLine["answer"]>) => ({
-      ...unknown,
-      answer: { ...right.answer, action: "abort" as const, ...more },
-    });
-    const score = scoreOf(
-      answer({ kind: "untold", reported: null }),
-      { ...unknown, answer: threw },
-      answer({ action: "complete" }),
-      answer({ action: "run_tools" }),
-      answer({ reported: "odd", rawReason: "odd" }),
-      answer({ reported: "other", rawReason: "odd" }),
-      answer({ reported: null, rawReason: null }),
-      { ...unknown, requirements: [{ id: "SR-001", result: "pass" }] },
-      { ...unknown, expected: { ...unknown.expected, rawReason: null } },
-      { ...unknown, expected: { ...unknown.expected, stopReason: "end_turn" } },
-    );
-    expect(score.unknownPolicy).toEqual({
-      "says nothing": 1,
-      throws: 1,
-      "silent success": 2,
-      "passes through": 1,
-      "says unknown": 2,
-    });
   });
 
   it("lists words that stand for several reasons, the costliest first", () => {

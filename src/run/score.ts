@@ -56,11 +56,9 @@ export function scoreAdapter(adapter: string, all: readonly CaseLine[]): Score {
     harms: harmTotals(lines, causes),
     families: familyTotals(lines),
     causes,
-    levels: levelRatios(lines),
     requirements: requirementTotals(lines),
     byRung: groupRatios(mapping, ({ rung }) => rung),
     byProvider: groupRatios(mapping, ({ provider }) => provider),
-    unknownPolicy: policies(mapping),
     losses: lossesOf(mapping),
     findings: findingTotals(own),
   };
@@ -133,16 +131,6 @@ function countGrades(lines: readonly CaseLine[]): Score["grades"] {
   return counts;
 }
 
-function levelRatios(lines: readonly CaseLine[]): Score["levels"] {
-  const isHarmless = ({ harms: found }: CaseLine) => found.length === 0;
-  const of = (wanted: CaseLine["level"]) =>
-    shareOf(
-      lines.filter(({ level }) => level === wanted),
-      isHarmless,
-    );
-  return { core: of("core"), full: of("full"), odd: of("odd") };
-}
-
 function groupRatios(
   lines: readonly CaseLine[],
   key: (line: CaseLine) => string,
@@ -197,24 +185,6 @@ function requirementTotals(lines: readonly CaseLine[]): RequirementTotal[] {
       return { id, pass: of("pass"), fail: of("fail"), notClaimed: of("not_claimed") };
     })
     .sort((a, b) => a.id.localeCompare(b.id));
-}
-
-function policies(lines: readonly CaseLine[]): Record<string, number> {
-  const judged = lines.filter(
-    ({ expected, requirements }) =>
-      expected.stopReason === "unknown" &&
-      expected.rawReason !== null &&
-      requirements.some(({ id }) => id === "SR-007"),
-  );
-  const groups = [...Map.groupBy(judged, ({ answer }) => policyOf(answer))];
-  return Object.fromEntries(groups.map(([policy, group]) => [policy, group.length]));
-}
-
-function policyOf({ kind, action, reported, rawReason }: CaseLine["answer"]): string {
-  if (kind === "untold") return "says nothing";
-  if (kind !== "told") return "throws";
-  if (saysDone(action)) return "silent success";
-  return reported !== null && reported === rawReason ? "passes through" : "says unknown";
 }
 
 /** Words that stand for several stop reasons, which the caller can no longer tell apart. */

@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import type { CaseLine } from "../../src/generated/journal.ts";
 import { validateBoardGuest } from "../../src/generated/validators.js";
-import type { ConsistencyCell } from "../../src/report/consistency.ts";
+import type { ConsistencyCell } from "../../src/report/cells.ts";
 import { consistencyFrom } from "../../src/report/consistency.ts";
 import { buildReport } from "../../src/report/report.ts";
 import { header, rightLine } from "../../src/run/testing/right-line.ts";

@@ -5,7 +5,8 @@ import { harms } from "../../src/model/harm.ts";
 import { ratio } from "../../src/model/ratio.ts";
 import { redactValue } from "../../src/redact/index.ts";
 import { answerWord } from "../../src/report/answer-word.ts";
-import type { CellState, Consistency, ConsistencyCell } from "../../src/report/consistency.ts";
+import type { CellState, ConsistencyCell } from "../../src/report/cells.ts";
+import type { Consistency } from "../../src/report/consistency.ts";
 import {
   cutsText,
   levelText,

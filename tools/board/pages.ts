@@ -4,12 +4,8 @@ import type { BoardAnswer, BoardGuest } from "../../src/generated/board-guest.ts
 import type { Situations } from "../../src/generated/situations.ts";
 import { harms } from "../../src/model/harm.ts";
 import { noWord } from "../../src/report/answer-word.ts";
-import {
-  type CellState,
-  type Consistency,
-  type ConsistencyCell,
-  consistencyFrom,
-} from "../../src/report/consistency.ts";
+import type { CellState, ConsistencyCell } from "../../src/report/cells.ts";
+import { type Consistency, consistencyFrom } from "../../src/report/consistency.ts";
 import { renderConsistencyMarkdown } from "../../src/report/consistency-markdown.ts";
 import { code, page, section, table, tableOf } from "../../src/report/markdown-table.ts";
 import type { ConfirmedFinding } from "../../src/report/repro.ts";

@@ -1,10 +1,11 @@
 // The data of the page: compressed blocks of JSON. The first is read at once, the others when a view needs them.
 
-import type { AdapterStamp, CaseLine } from "../../generated/journal.ts";
-import type { AdapterFault, LoopScore, Score, Uncovered } from "../../generated/report.ts";
+import type { CaseLine } from "../../generated/journal.ts";
+import type { LoopScore, Score } from "../../generated/report.ts";
 import type { Family, Harm } from "../../model/harm.ts";
 import type { CaseChange } from "../../run/changes.ts";
-import type { Consistency, SituationRow } from "../consistency.ts";
+import type { SituationRow } from "../cells.ts";
+import type { Consistency } from "../consistency.ts";
 import type { AdapterReport, Report, ReportedCause } from "../report.ts";
 import type { ConfirmedFinding } from "../repro.ts";
 import type { ScenarioDoc } from "./documents.ts";
@@ -26,23 +27,12 @@ export interface Summary {
   readonly without: string | null;
 }
 
-type KeptScore = Omit<
-  Score,
-  | "harms"
-  | "causes"
-  | "loops"
-  | "requirements"
-  | "losses"
-  | "findings"
-  | "unknownPolicy"
-  | "adapter"
->;
+type Dropped = "harms" | "causes" | "loops" | "requirements" | "losses" | "findings";
+type KeptScore = Omit<Score, Dropped | "adapter">;
 
-export interface AdapterSummary {
-  readonly adapter: AdapterStamp;
+export interface AdapterSummary
+  extends Readonly<Pick<AdapterReport, "adapter" | "level" | "levels" | "faults" | "uncovered">> {
   readonly sentence: string;
-  readonly level: AdapterReport["level"];
-  readonly levels: AdapterReport["levels"];
   readonly score: KeptScore;
   readonly loops: Pick<LoopScore, "turns" | "paths" | "budget" | "inexpressible"> | null;
   readonly harms: readonly {
@@ -50,8 +40,6 @@ export interface AdapterSummary {
     readonly cases: number;
     readonly causes: number;
   }[];
-  readonly faults: readonly AdapterFault[];
-  readonly uncovered: readonly Uncovered[];
   readonly causes: readonly (ReportedCause & { readonly traced: ConfirmedFinding | null })[];
   readonly consistency: Consistency["summary"] | null;
 }
@@ -63,32 +51,40 @@ export interface Column<T> {
 }
 
 /** What a case is, the same for every adapter. */
-export type Head = Pick<
-  CaseLine,
-  | "suite"
-  | "kind"
-  | "provider"
-  | "dialect"
-  | "fact"
-  | "mode"
-  | "variant"
-  | "rung"
-  | "level"
-  | "rules"
-  | "wellFormed"
-  | "scored"
-  | "via"
-  | "ends"
->;
+export const headMembers = [
+  "suite",
+  "kind",
+  "provider",
+  "dialect",
+  "fact",
+  "mode",
+  "variant",
+  "rung",
+  "level",
+  "rules",
+  "wellFormed",
+  "scored",
+  "via",
+  "ends",
+] as const;
+
+export type Head = Pick<CaseLine, (typeof headMembers)[number]>;
 
 /** One adapter's answers to the cases. */
-export type PageVerdict = Pick<
-  CaseLine,
-  "grade" | "answer" | "harms" | "requirements" | "expected" | "requests" | "findings" | "loop"
-> & {
+export const answerMembers = [
+  "grade",
+  "answer",
+  "harms",
+  "requirements",
+  "expected",
+  "requests",
+  "findings",
+  "loop",
+] as const;
+
+export type PageVerdict = Pick<CaseLine, (typeof answerMembers)[number]> & {
   /** The number of its cause in the summary; null: nothing failed. */
   readonly cause: number | null;
-  readonly known: string | null;
 };
 
 export type Columns<T> = { readonly [K in keyof T]-?: Column<T[K]> };

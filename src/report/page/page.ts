@@ -11,15 +11,16 @@ import { type Consistency, consistencyOf } from "../consistency.ts";
 import { verdictSentence } from "../figures.ts";
 import type { AdapterReport, Report } from "../report.ts";
 import type { ConfirmedFinding } from "../repro.ts";
-import type {
-  AdapterSummary,
-  Column,
-  Columns,
-  Compared,
-  Head,
-  Lines,
-  PageVerdict,
-  Summary,
+import {
+  type AdapterSummary,
+  answerMembers,
+  type Column,
+  type Columns,
+  type Compared,
+  headMembers,
+  type Lines,
+  type PageVerdict,
+  type Summary,
 } from "./data.ts";
 import { fixtureDoc, framesOf, type ReadFixturePrefix, scenarioDocs } from "./documents.ts";
 import { drawMachine } from "./machine.ts";
@@ -58,7 +59,12 @@ export function renderPage(
     summary,
     lines: linesOf(report, shown, around),
     machine: drawMachine(),
-    ...(compared ? { compared: comparedOf(compared) } : {}),
+    // Cells without an answer are kept: they are the same for every adapter and compress well.
+    ...(compared && {
+      compared: {
+        adapters: compared.map(({ adapter, rows }) => ({ adapter, rows })),
+      } satisfies Compared,
+    }),
     ...Object.fromEntries([...payloads.values()].map((docs, at) => [`payload-${at}`, docs])),
   };
   const text = Object.entries(blocks).map(
@@ -106,8 +112,7 @@ function adapterSummary(
 ): AdapterSummary {
   const { adapter, level, levels, score, faults, uncovered, causes, failures } = each;
   const { harms: found, causes: _causes, loops, requirements: _requirements, ...rest } = score;
-  const { losses: _losses, findings: _findings, unknownPolicy: _policy, ...kept } = rest;
-  const { adapter: _adapter, ...numbers } = kept;
+  const { losses: _losses, findings: _findings, adapter: _adapter, ...numbers } = rest;
   const causeOf = new Map(failures.map((failure) => [failure.case, failure.cause]));
   return {
     adapter,
@@ -152,24 +157,13 @@ function column<T>(all: readonly T[]): Column<T> {
   return { values, at };
 }
 
-function headColumns(lines: readonly CaseLine[]): Columns<Head> {
-  const of = <K extends keyof Head>(name: K) => column(lines.map((line) => line[name]));
-  return {
-    suite: of("suite"),
-    kind: of("kind"),
-    provider: of("provider"),
-    dialect: of("dialect"),
-    fact: of("fact"),
-    mode: of("mode"),
-    variant: of("variant"),
-    rung: of("rung"),
-    level: of("level"),
-    rules: of("rules"),
-    wellFormed: of("wellFormed"),
-    scored: of("scored"),
-    via: of("via"),
-    ends: of("ends"),
-  };
+/** The lines by member; a line that is missing has no value in any column. */
+function columnsOf<K extends keyof CaseLine>(
+  members: readonly K[],
+  lines: readonly (CaseLine | undefined)[],
+): Columns<Pick<CaseLine, K>> {
+  const columns = members.map((name) => [name, column(lines.map((line) => line?.[name]))]);
+  return Object.fromEntries(columns);
 }
 
 function verdictColumns(
@@ -177,23 +171,11 @@ function verdictColumns(
   { causes, failures }: AdapterReport,
 ): Columns<PageVerdict> {
   const number = new Map(causes.map(({ key }, at) => [key, at]));
-  const known = new Map(failures.map((failure) => [failure.case, failure.known]));
-  const of = <K extends keyof CaseLine>(name: K) => column(lines.map((line) => line?.[name]));
-  const keys = new Map(failures.map((failure) => [failure.case, failure.cause]));
-  const causeOf = (line: CaseLine) => number.get(keys.get(line.case) ?? "") ?? null;
+  const causeOf = new Map(failures.map((failure) => [failure.case, failure.cause]));
+  const cause = (line: CaseLine) => number.get(causeOf.get(line.case) ?? "") ?? null;
   return {
-    grade: of("grade") as Columns<PageVerdict>["grade"],
-    answer: of("answer") as Columns<PageVerdict>["answer"],
-    harms: of("harms") as Columns<PageVerdict>["harms"],
-    requirements: of("requirements") as Columns<PageVerdict>["requirements"],
-    expected: of("expected") as Columns<PageVerdict>["expected"],
-    requests: of("requests") as Columns<PageVerdict>["requests"],
-    findings: of("findings") as Columns<PageVerdict>["findings"],
-    loop: of("loop") as Columns<PageVerdict>["loop"],
-    cause: column(lines.map((line) => line && causeOf(line))) as Columns<PageVerdict>["cause"],
-    known: column(
-      lines.map((line) => line && (known.get(line.case) ?? null)),
-    ) as Columns<PageVerdict>["known"],
+    ...columnsOf(answerMembers, lines),
+    cause: column(lines.map((line) => line && cause(line))) as Column<number | null>,
   };
 }
 
@@ -207,7 +189,7 @@ function linesOf(report: Report, lines: readonly CaseLine[], around: PageContext
   const rules = new Set(cases.flatMap((line) => line.rules));
   for (const { rules: more } of report.requirements) for (const rule of more) rules.add(rule);
   return {
-    heads: headColumns(cases),
+    heads: columnsOf(headMembers, cases),
     verdicts: report.adapters.map((each) => {
       const own = lines.filter(({ adapter }) => adapter === each.adapter.name);
       const byCase = new Map(own.map((line) => [line.case, line]));
@@ -265,8 +247,3 @@ function compare(
   if (!situations || !corpus) return [];
   return adapters.map(({ adapter }) => consistencyOf(adapter, lines, situations, corpus));
 }
-
-/** Cells without an answer are kept: they are the same for every adapter and compress well. */
-const comparedOf = (all: readonly Consistency[]): Compared => ({
-  adapters: all.map(({ adapter, rows }) => ({ adapter, rows })),
-});
