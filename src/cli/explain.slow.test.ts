@@ -3,8 +3,6 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import type { CaseLine } from "../generated/journal.ts";
-import { rulesBroken } from "../report/broken.ts";
 import { fullstop } from "./testing/fullstop.ts";
 
 const scratch = mkdtempSync(join(tmpdir(), "fullstop-explain-"));
@@ -115,26 +113,5 @@ describe("explain of a loop's own declaration", () => {
    hands over "The sun is"
    event terminal completed
 `);
-  });
-});
-
-describe("the rules a failure breaks", () => {
-  const rules: Readonly<Record<string, string[]>> = { "SR-1": ["R5", "R8", "H5"], "SR-2": ["V4"] };
-  const of = (...broken: string[]) =>
-    rulesBroken(
-      {
-        rules: ["R8", "R7"],
-        requirements: broken.map((id) => ({ id, result: "fail" })),
-      } as unknown as CaseLine,
-      (id) => rules[id] ?? [],
-    );
-  it("come from the broken requirement and decide the case", () => {
-    expect(of("SR-1")).toEqual(["R8"]);
-  });
-  it("include all of the requirement where none decides the case", () => {
-    expect(of("SR-1", "SR-2")).toEqual(["R8", "V4"]);
-  });
-  it("decide the case where only a harm was done", () => {
-    expect(of()).toEqual(["R8", "R7"]);
   });
 });

@@ -61,17 +61,6 @@ describe("the loss", () => {
     ]);
   });
 
-  it("joins every reason where one word stands for all", () => {
-    const row = { word: "done", action: "complete" as const, citation: "a test" };
-    const { joined, confused } = lossOf({
-      name: "mute",
-      library: "none",
-      rows: [{ ...row, means: ["end_turn", "max_tokens", "error"] }],
-    });
-    expect(joined).toHaveLength(1);
-    expect(confused).toHaveLength(3);
-  });
-
   it("joins what rows of one label mean, and what errors without a class mean", () => {
     const row = { word: "done", action: "complete" as const, citation: "a test" };
     const { joined } = lossOf({
@@ -100,12 +89,6 @@ describe("the projection", () => {
     expect(word("mcp-sampling", null)).toBeUndefined();
   });
 
-  it("looks at the calls where a row asks for them", () => {
-    expect(word("bridge", "tool_call", [call("complete")])).toBe("natural_completion");
-    expect(word("ai-sdk", "tool_call", [call("complete")])).toBe("stop");
-    expect(word("ai-sdk", "malformed_tool_call", [call("incomplete")])).toBe("tool-calls");
-  });
-
   it("takes the row that fits the calls, and asks only for complete ones", () => {
     const row = { means: ["tool_call" as const], action: "run_tools" as const, citation: "a test" };
     const own = {
@@ -122,10 +105,6 @@ describe("the projection", () => {
     expect(wordFor(call("incomplete"))).toBe("words");
     expect(wordFor(call("complete"))).toBe("calls");
     expect(wordFor(call("incomplete"), call("complete"))).toBe("calls");
-  });
-
-  it("projects a tool reason without a call to a word", () => {
-    expect(word("bridge", "tool_call")).toBe("natural_completion");
   });
 });
 

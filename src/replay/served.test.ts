@@ -71,14 +71,6 @@ it("answers a script in order, and not after its end", async () => {
   expect([await ask(), await ask(), await ask()]).toEqual([200, 429, 599]);
 });
 
-it("gives requests without a case to the one that takes all, while it waits", async () => {
-  const { table, post, serve } = replay();
-  const one = serve("one", once(body, true));
-  expect((await post(`${origin}/v1`)).status).toBe(200);
-  table.remove(one);
-  expect((await post(`${origin}/v1`)).status).toBe(599);
-});
-
 it("runs tools of a waiting case only", async () => {
   const { post, serve } = replay();
   const one = serve("one", once(body));
@@ -144,10 +136,6 @@ it("describes a stray request, and runs no tool for a case without tools", async
   const one = deaf.serve(once(body));
   const tool = new Request(toolUrlOf(origin, one, "n"), { method: "POST", body: "{}" });
   expect((await deaf.handle(tool)).status).toBe(599);
-});
-
-it("finds the case by a key that carries a secret", () => {
-  expect([keyOf("one"), keyOf("one", "s")]).toEqual(["fsk-one-key", "fsk-one-key-s"]);
 });
 
 it("breaks a body, closes a stream, and records when each was sent", async () => {

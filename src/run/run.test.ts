@@ -10,11 +10,10 @@ import type { CaseLine } from "../generated/journal.ts";
 import type { StopReason } from "../generated/observation.ts";
 import type { Vocabulary } from "../generated/vocabulary.ts";
 import { hostSession } from "../host/host-session.ts";
-import { stopReasonNames, stopReasons } from "../model/stop-reason.ts";
+import { stopReasons } from "../model/stop-reason.ts";
 import reference from "../reference/guest.ts";
 import { reporters } from "../report/index.ts";
 import { buildReport } from "../report/report.ts";
-import { escapeRegExp } from "../text.ts";
 import { checkBaseline, updatedBaseline } from "./baseline.ts";
 import { isFailing } from "./causes.ts";
 import { changesBetween } from "./changes.ts";
@@ -114,20 +113,6 @@ describe("the score of an adapter", () => {
     expect(score.harms.map(({ harm }) => harm)).toEqual(["misdiagnosis", "parser-crash"]);
   });
 
-  it("counts every case as stuck where no answer comes", async () => {
-    const filters = { provider, suite: "mapping", grep: /end-turn|pause/ };
-    const score = scoreAdapter(
-      "never-answers",
-      await linesOf(
-        saying("never-answers", () => new Promise(() => {})),
-        filters,
-        20,
-      ),
-    );
-    expect(score.grades.timed_out).toBe(score.mapping.of);
-    expect(score.harms.map(({ harm }) => harm)).toEqual(["stuck"]);
-  });
-
   it("that echoes the raw value rests on its vocabulary", async () => {
     const echo: Adapter = {
       ...base,
@@ -156,31 +141,6 @@ describe("the score of an adapter", () => {
     const score = scoreAdapter("echo", await linesOf(echo, { provider, suite: "mapping" }));
     expect(score.mapping.right).toBeGreaterThan(0);
     expect(score.mapping.right).toBeLessThan(score.mapping.of / 2);
-  });
-
-  it("gains nothing by one word that may mean anything", async () => {
-    const vague: Vocabulary = {
-      name: "vague",
-      library: "vague",
-      rows: [
-        {
-          word: "done",
-          means: stopReasonNames,
-          action: "complete",
-          citation: "https://example.org",
-        },
-      ],
-    };
-    const score = scoreAdapter(
-      "vague",
-      await linesOf(
-        saying("vague", async () => ({ reported: "done", rawReason: null }), vague),
-        { provider, suite: "mapping" },
-      ),
-    );
-    expect(score.mapping.right).toBe(0);
-    expect(score.grades.ambiguous).toBe(score.mapping.of);
-    expect(score.harms.length).toBeGreaterThan(3);
   });
 });
 
@@ -246,12 +206,6 @@ describe("a report of a journal", async () => {
       const row = text.slice(0, at).split("\n").length;
       expect(() => parseJournal(flipped.toString("utf8"), "x")).toThrow(new RegExp(`^x:${row}`));
     }
-  });
-
-  it("gives every failing case the command that reruns it", () => {
-    expect(report.adapters[0]?.failures.length).toBeGreaterThan(0);
-    for (const { case: id, rerun } of report.adapters[0]?.failures ?? [])
-      expect(rerun).toMatch(new RegExp(`^npx --no fullstop run .* --case ${escapeRegExp(id)}$`));
   });
 
   it("renders the same bytes for the same lines in another order", () => {

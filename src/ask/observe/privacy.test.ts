@@ -54,13 +54,6 @@ it("plants each secret in one case only, in every place", () => {
   }
 });
 
-it("plans the same cases for a seed, and others for another", () => {
-  const ids = (of: number) => plan(of).map(({ case: each }) => each.id);
-  const own = cases.map(({ id }) => id);
-  expect(ids(seed)).toEqual(own);
-  expect(ids(seed + 1)).not.toEqual(own);
-});
-
 describe("a planted case", () => {
   const suite = privacySuite(suiteText("privacy"), () => null);
   const plannedOf = (fixtures: LoadedFixture[], more: Partial<Plan> = {}) =>
