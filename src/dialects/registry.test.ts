@@ -145,19 +145,6 @@ describe("a streaming reader", () => {
       ["end_turn", "marker", "Hello"],
     ]);
   });
-
-  it("changes nothing after its end", () => {
-    const voice = registry.lookUp("openai-chat");
-    const reader = voice && openReader(voice, { contentType: "text/event-stream" });
-    for (const frame of frames) reader?.push(frame);
-    const ended = reader?.end();
-    reader?.push(
-      Buffer.from(
-        'data: {"choices":[{"index":0,"delta":{"content":"!"},"finish_reason":"length"}]}\n\n',
-      ),
-    );
-    expect(reader?.end("break")).toEqual(ended);
-  });
 });
 
 it("lists the providers and dialects of a registry", () => {

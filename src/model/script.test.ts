@@ -1,25 +1,11 @@
 // Scripts written out: defaults, repetitions, and ids that differ from act to act.
 import { describe, expect, it } from "vitest";
-import { answer, scenario } from "../../suites/turn/testing/made.ts";
-import { controlAct, defaultTool, probeAct, scripted, textOf } from "./script.ts";
+import { answer } from "../../suites/turn/testing/made.ts";
+import { scripted } from "./script.ts";
 
 const usage = { inputTokens: 10, outputTokens: 5 };
-const sunny = { stopReason: "end_turn", text: "Sunny.", reasoning: "", toolCalls: [], usage };
 
 describe("a script", () => {
-  it("fills in defaults", () => {
-    expect(defaultTool).toBe("weather");
-    const act = { script: [{ stopReason: "tool_call" as const }] };
-    expect(scripted(act)).toStrictEqual({
-      number: 0,
-      act,
-      prompt: "What is the weather?",
-      responses: [{ stopReason: "tool_call", text: "", reasoning: "", toolCalls: [], usage }],
-      delays: [0],
-      transport: [undefined],
-    });
-  });
-
   it("keeps what it says, and makes ids for calls without one", () => {
     const named = { id: "call_a", name: "look_up", arguments: "{}", state: "ambiguous" } as const;
     const fresh = { name: "look_up", arguments: "{}" };
@@ -87,28 +73,4 @@ describe("a script", () => {
     ]);
     expect(reasons({ script: [], endless: true })).toEqual([]);
   });
-});
-
-describe("the acts around a script", () => {
-  it("include a control in another session", () => {
-    expect(controlAct(scenario())).toMatchObject({
-      number: 80,
-      prompt: "What is the weather?",
-      act: { session: "control" },
-      responses: [{ ...sunny, text: "Fine." }],
-    });
-  });
-
-  it("include a probe in the session of the script", () => {
-    expect(probeAct).toMatchObject({
-      number: 90,
-      prompt: "What did we say so far?",
-      responses: [{ ...sunny, text: "Nothing more." }],
-    });
-    expect(probeAct.act.session).toBeUndefined();
-  });
-});
-
-it("expands a text written as a repetition", () => {
-  expect([textOf("ab"), textOf({ repeat: "ab", times: 3 })]).toEqual(["ab", "ababab"]);
 });

@@ -45,19 +45,6 @@ it.each([
   expect(key(more)).toMatch(new RegExp(`^${kind} \\| d`));
 });
 
-it.each([
-  "partial-tool-executed",
-  "unwanted-side-effect",
-  "leaked-control-prompt",
-  "runaway-loop",
-  "budget-overrun",
-  "wrong-retry",
-  "invalid-history",
-] as const)("takes %s of a turn from its actions, whatever the turn reports", (harm) => {
-  expect(key({ kind: "turn", harms: [harm] })).toContain(` | deed | ${harm}`);
-  expect(key({ harms: [harm] })).toContain(` | length | ${harm}`);
-});
-
 it("does not count a reported outcome as an observed action", () => {
   expect(key({ kind: "turn" })).toContain(" | length | ");
   expect(key({ kind: "turn", harms: [] })).toContain(" | length | SR-001");

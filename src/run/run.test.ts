@@ -296,15 +296,4 @@ describe("a new baseline", async () => {
     expect(failing.length).toBeGreaterThan(60);
     expect(written.length).toBeLessThan(failing.length / 3);
   });
-
-  it("sums up what is stale with the command that renews it, and names what has expired", () => {
-    const faults = (changed: object, partial = false) =>
-      checkBaseline([{ ...entry, ...changed }], lines, { ...when, partial }).faults;
-    expect(faults({ expires: "2026-11-15" })).toEqual([
-      expect.stringContaining("expired on 2026-11-15"),
-    ]);
-    const gone = { cause: "response | nobody | end_turn | x | lost-text" };
-    expect(faults(gone)).toEqual([expect.stringMatching(/1 entry is stale.*--update-baseline/)]);
-    expect(faults(gone, true)).toEqual([]);
-  });
 });

@@ -1,34 +1,19 @@
 // Responses as they are written for answers made by hand.
-import { calling, full, itAnswers } from "../testing/written.ts";
+import { calling, full, itAnswers, writtenIn } from "../testing/written.ts";
 
 const id = "openai-responses";
+// What every response has is compared with the fixtures (../write.test.ts).
+const {
+  status: _,
+  output: __,
+  usage: ___,
+  ...envelope
+} = (writtenIn(id, {}, false) as { body: Record<string, unknown> }).body;
 const whole = (status: string, output: readonly object[], more: object = {}) => ({
-  id: "r1",
-  object: "response",
-  created_at: 1_700_000_000,
+  ...envelope,
   status,
-  background: false,
-  error: null,
-  incomplete_details: null,
-  instructions: null,
-  max_output_tokens: null,
-  max_tool_calls: null,
-  model: "m",
   output,
-  parallel_tool_calls: true,
-  previous_response_id: null,
-  reasoning: { effort: null, summary: null },
-  service_tier: "default",
-  store: true,
-  temperature: 1,
-  text: { format: { type: "text" }, verbosity: "medium" },
-  tool_choice: "auto",
-  tools: [],
-  top_p: 1,
-  truncation: "disabled",
   usage: null,
-  user: null,
-  metadata: {},
   ...more,
 });
 

@@ -146,32 +146,6 @@ describe("what was spent before", () => {
   });
 });
 
-describe("the way of a turn", () => {
-  it("lists edge by edge, each with the requests and runs before it", async () => {
-    const { result, events } = await play([calls, { text: "Sunny." }], {});
-    const path = [
-      "Request -- tools --> EvaluateStop",
-      "EvaluateStop -- tools [round_left] --> ExecuteTools",
-      "ExecuteTools -- tools_done [another_inference] --> Request",
-      "Request -- natural --> EvaluateStop",
-      "EvaluateStop -- natural --> Complete",
-      "Complete: completed",
-    ];
-    expect(result.path).toEqual(path);
-    expect(eventOf(events, "path")).toMatchObject({ edges: path, steps: [1, 1, 2, 3, 3, 3] });
-    const seen = events.filter(({ type }) => type === "stop_reason_observed");
-    expect(seen).toMatchObject([{ iteration: 1 }, { iteration: 2 }]);
-    expect(events.map(({ type }) => type)).toEqual([
-      "stop_reason_observed",
-      "tool_run",
-      "stop_reason_observed",
-      "path",
-      "turn_diagnostics",
-      "terminal",
-    ]);
-  });
-});
-
 describe("calls that are suppressed", () => {
   it("count for nothing against the limit of calls", async () => {
     const two = [call(), call({ id: "call_fixture_2", name: "other" })];

@@ -163,15 +163,6 @@ describe("the numbers of real turns", () => {
     expect(values("fullstop.loop.turn_duration_ms")).toEqual([2000]);
   });
 
-  it("count a cut that no attempt was left for (Z-131)", async () => {
-    const strict = loadProfile(dir, "strict");
-    const profile = { ...strict, limits: { ...strict.limits, continuations: 0 } };
-    const { events } = await play(cutThenWhole("The sun is", " shining."), { profile });
-    expect(metricsOf(events).counters).toMatchObject([
-      { name: "fullstop.loop.truncation_exits", value: 1 },
-    ]);
-  });
-
   it("log an unknown reason once (Z-051)", async () => {
     const lines: string[] = [];
     const emit = unknownReasonLog((line) => lines.push(line));
