@@ -3,13 +3,7 @@ import { describe, expect, it } from "vitest";
 import { smallLimits, walkMachine } from "../reference/paths.ts";
 import { startTurn, step } from "../reference/stepper.ts";
 import { edgeName } from "./diagram.ts";
-import {
-  type EventName,
-  eventNames,
-  type Switches,
-  states,
-  transitions,
-} from "./machine.ts";
+import { type EventName, eventNames, type Switches, states, transitions } from "./machine.ts";
 import { ceiling, strictSwitches } from "./profile.ts";
 
 const ones = smallLimits;
