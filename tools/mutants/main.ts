@@ -11,8 +11,15 @@ const stryker = join(import.meta.dirname, "node_modules/@stryker-mutator/core/bi
 
 /** What judges, and what is judged. */
 const rooms = [
-  ...["capability", "detect", "dialects", "loop", "model", "redact", "replay", "report"],
-  ...["run", "translate", "wire"],
+  "ask",
+  "dialects",
+  "model",
+  "redact",
+  "reference",
+  "replay",
+  "report",
+  "run",
+  "wire",
 ].map((room) => `src/${room}`);
 
 /** The packages are needed by this command alone, so npm ci of the repository leaves them out. */
