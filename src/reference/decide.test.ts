@@ -133,25 +133,6 @@ describe("decide", () => {
     });
   });
 
-  it("reports what is left and whether calls are pending, and accepts medium confidence", () => {
-    const left = { ...freshContext, tokensUsed: 4, tokenBudget: 10 };
-    expect(decide(ending("end_turn"), left, bridge).metadata.tokensLeft).toBe(6);
-    expect(decide(ending("end_turn"), freshContext, bridge).metadata.tokensLeft).toBeNull();
-    const uncertain = decide(ending("unknown", { confidence: "low" }), freshContext, bridge);
-    expect(uncertain.reason).toContain("No call is pending.");
-    const sure = decide(ending("end_turn", { confidence: "medium" }), freshContext, bridge);
-    expect(sure.reason).not.toMatch(/pending|could not be read/);
-    const open = ending("tool_call", { toolCalls: [call("incomplete"), call("incomplete")] });
-    expect(decide(open, freshContext, bridge).metadata.pendingCalls).toBe(0);
-    const under = { ...freshContext, retries: 1, retryLimit: 2, tokensUsed: 1, tokenBudget: 2 };
-    expect(
-      decide(ending("tool_call", { toolCalls: [call("complete")] }), under, bridge),
-    ).toMatchObject({
-      shouldContinue: true,
-    });
-    expect(freshContext.conversationLength).toBe(1);
-  });
-
   it("decides nothing while the response runs", () => {
     expect(decide(ending(null), freshContext, bridge)).toMatchObject({
       shouldContinue: false,

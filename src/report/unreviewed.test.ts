@@ -38,13 +38,6 @@ it("names every capture, with what to do next", () => {
   expect(renderUnreviewed([capture(), capture()])).toBe(head("2 responses") + one + one);
 });
 
-it("takes the reading of the reference from the first line", () => {
-  const open = { ...rightLine.expected, stopReason: null, rawReason: null };
-  const lines = [rightLine, line({}, { expected: open })];
-  expect(said({ lines })[0]).toBe(read('max_tokens ("length")'));
-  expect(said({ lines: lines.toReversed() })[0]).toBe(read("no end (no word)"));
-});
-
 it.each<[CaseLine, string]>([
   [rightLine, "agrees: length (max_tokens)"],
   [line({ means: ["error", "refusal"] }), "agrees: length (error or refusal)"],
@@ -63,11 +56,4 @@ it.each<[CaseLine, string]>([
   ],
 ])("shows an answer with its meaning and its harm: %#", (each, text) => {
   expect(said({ lines: [each] })[1]).toBe(`      a ${text}`);
-});
-
-it("prints the row for a value that no card maps", () => {
-  expect(said({ row: '{"value":"x"}' })).toEqual([
-    read("nothing"),
-    '      no card maps this value. Add to /reasons of its card, with the reason its documentation gives: {"value":"x"}',
-  ]);
 });

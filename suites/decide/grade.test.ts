@@ -4,12 +4,10 @@ import { describe, expect, it } from "vitest";
 import { observationOf } from "../../src/ask/decide/job.ts";
 import type { CaseExpectation, DecisionCase } from "../../src/generated/decision-cases.ts";
 import type { DecidedAnswer, NoAnswer } from "../../src/model/answer.ts";
-import { pass } from "../../src/model/requirement.ts";
 import { stopReasonNames } from "../../src/model/stop-reason.ts";
 import { isRight, isWorse } from "../observe/testing/worse.ts";
 import { judgeDecided } from "./grade.ts";
 import { decided, goOn, question, stop, text } from "./testing/made.ts";
-import { type DecisionTrial, judgeContinuing, judgeSuggestion } from "./trial.ts";
 
 const suggestions = ["retry", "modify_prompt", "increase_budget", "stop", null] as const;
 const cases = fc.record({
@@ -118,29 +116,6 @@ function verdict(...given: Parameters<typeof judged>): string {
 }
 
 describe("the judge of decisions", () => {
-  it("states what was expected of an ending, and of an open one", () => {
-    expect(judged(question({}), stop, decided(false)).expected).toEqual({
-      stopReason: "end_turn",
-      accepted: ["end_turn"],
-      action: "complete",
-      rawReason: null,
-      calls: "none",
-    });
-    expect(judged(question({ stopReason: null }), stop, decided(false)).expected).toMatchObject({
-      stopReason: null,
-      accepted: [],
-      action: null,
-    });
-  });
-
-  it("shows the decision in words, or why there is none", () => {
-    const seen = (answer: DecidedAnswer | NoAnswer) => judged(question({}), stop, answer).answer;
-    const told = { kind: "told", means: [], action: null };
-    expect(seen(decided(false))).toEqual({ ...told, reported: "stop" });
-    expect(seen(decided(true, "retry"))).toEqual({ ...told, reported: "go on, retry" });
-    expect(seen(threw)).toMatchObject({ kind: "threw", error: "SomeError: m" });
-  });
-
   it("rules by every requirement, unless the case was skipped", () => {
     const results = (answer: DecidedAnswer | NoAnswer) =>
       judged(question({}), stop, answer).results.map(({ id }) => id);
@@ -168,42 +143,5 @@ describe("the judge of decisions", () => {
     [question({ stopReason: "max_tokens", calls: ["complete"] }), "premature-terminal"],
   ])("judges stopping at %j, where going on is right, %s", (asked, harm) => {
     expect(verdict(asked, goOn, decided(false))).toBe(`wrong ${harm}`);
-  });
-});
-
-describe("the rulings on a decision", () => {
-  const trial = (expected: CaseExpectation, answer: DecidedAnswer | NoAnswer): DecisionTrial => ({
-    ...about(question({})),
-    expected,
-    answer,
-  });
-  const retry: CaseExpectation = { ...stop, suggestedAction: ["retry", null] };
-
-  it("name the wrong direction, and do not judge an answer without a decision", () => {
-    expect(judgeContinuing(trial(goOn, decided(true)))).toEqual(pass);
-    expect(judgeContinuing(trial(stop, decided(true)))).toMatchObject({
-      message: "goes on where it must stop",
-    });
-    expect(judgeContinuing(trial(goOn, decided(false)))).toMatchObject({
-      message: "stops where it must go on",
-    });
-    expect(judgeContinuing(trial(stop, threw))).toBeNull();
-  });
-
-  it("name a wrong suggestion, and do not judge where any is right", () => {
-    expect(judgeSuggestion(trial(retry, decided(false, "retry")))).toEqual(pass);
-    const always: CaseExpectation = { ...stop, suggestedAction: ["retry"] };
-    expect(judgeSuggestion(trial(always, decided(false, "stop")))).toMatchObject({
-      message: "suggests stop where retry is right",
-    });
-    expect(judgeSuggestion(trial(always, decided(false)))).toMatchObject({
-      message: "suggests nothing where retry is right",
-    });
-    const either: CaseExpectation = { ...stop, suggestedAction: ["retry", null] };
-    expect(judgeSuggestion(trial(either, decided(false, "stop")))).toMatchObject({
-      message: "suggests stop where retry or nothing is right",
-    });
-    expect(judgeSuggestion(trial(stop, decided(false, "stop")))).toBeNull();
-    expect(judgeSuggestion(trial(retry, threw))).toBeNull();
   });
 });

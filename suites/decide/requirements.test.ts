@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 import type { Adapter } from "../../src/adapter/contract.ts";
 import { inlineSession } from "../../src/adapter/inline-session.ts";
-import { loadDecisionCases, loadPolicy, policyNames } from "../../src/corpus/collections.ts";
+import { loadDecisionCases, policyNames } from "../../src/corpus/collections.ts";
 import { builtInCorpus } from "../../src/corpus/home.ts";
 import type { CaseLine } from "../../src/generated/journal.ts";
 import { stopReasonNames } from "../../src/model/stop-reason.ts";
@@ -17,7 +17,6 @@ import { decision } from "./requirements.ts";
 
 const dir = builtInCorpus();
 const areas = loadDecisionCases(dir);
-const policies = policyNames(dir).map((name) => loadPolicy(dir, name));
 const none = { fixtures: [], cards: {} };
 const planned = planCases(allSuites(none), none, { suite: "decision" }, 1);
 
@@ -90,23 +89,10 @@ describe("an engine", () => {
 describe("decision cases", () => {
   const cases = areas.flatMap((area) => area.cases.map((each) => ({ area, each })));
 
-  it("name unique facts", () => {
-    const ids = cases.map(({ area, each }) => `${area.area}/${each.fact}`);
-    expect(new Set(ids).size).toBe(ids.length);
-  });
-
   it("show every stop reason, and a case on which policies differ", () => {
     const shown = new Set(cases.map(({ each }) => each.observation.stopReason));
     expect(stopReasonNames.filter((reason) => !shown.has(reason))).toEqual([]);
     const own = cases.filter(({ each }) => Object.keys(each.expect).length > 1);
     expect(own.length).toBeGreaterThan(0);
-  });
-
-  it("name only policies that exist", () => {
-    const names = new Set(["*", ...policies.map(({ name }) => name)]);
-    const unknown = cases.flatMap(({ each }) =>
-      Object.keys(each.expect).filter((name) => !names.has(name)),
-    );
-    expect(unknown).toEqual([]);
   });
 });

@@ -81,16 +81,6 @@ describe("a limit", () => {
     expect(limit("continuations", ended)?.most).toBeNull();
   });
 
-  it("stays unnamed where a loop went on to the end of the script", () => {
-    expect(limit("continuations", endless(cut, cut, null), endless(cut, cut))).toEqual({
-      name: "continuations",
-      most: 2,
-      endless: true,
-    });
-    // That turn says nothing of pauses.
-    expect(limit("pauses", endless(cut, null), endless(pause, pause))?.endless).toBe(false);
-  });
-
   it("counts, once seen, when switches are judged", () => {
     const seen: LoopTrial["limits"][] = [];
     const judge: Judge = ({ limits }) => {

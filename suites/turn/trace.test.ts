@@ -3,10 +3,9 @@ import { expect, it } from "vitest";
 import type { RequestMessage } from "../../src/generated/fixture.ts";
 import type { TurnOutcome } from "../../src/generated/turn-outcome.ts";
 import type { ActAnswer } from "../../src/model/answer.ts";
-import type { CanonicalResponse } from "../../src/model/exchange.ts";
 import type { Deed } from "../../src/model/facts.ts";
-import { act, exchanged, response } from "./testing/made.ts";
-import { eventLine, lastResponse, runsOf, type TraceReading, traceOf } from "./trace.ts";
+import { act, response } from "./testing/made.ts";
+import { eventLine, runsOf, type TraceReading, traceOf } from "./trace.ts";
 
 const outcome: TurnOutcome = { reported: "stop", outcome: "completed", text: "Sunny." };
 const returned: ActAnswer = { kind: "returned", outcome };
@@ -129,14 +128,6 @@ it("takes requests that begin with the prompt of a tool for its turn", () => {
     ["inner", "1", 1],
     ["other inner", "3", 0],
   ]);
-});
-
-it("finds the last response that the script gave", () => {
-  const [one, two] = [response("max_tokens"), response("end_turn")];
-  const lastOf = (...answers: (CanonicalResponse | null)[]) =>
-    lastResponse(act(answers.map((each) => exchanged(each))));
-  expect(lastOf(one, two, null)).toBe(two);
-  expect(lastOf(null)).toBeNull();
 });
 
 it.each([

@@ -1,12 +1,10 @@
 // The trial of a case played by hand: its turns, what the scenario and the profile say, and what the loop declares.
 import { expect, it } from "vitest";
-import type { LoopCase } from "../../src/ask/turn/cases.ts";
 import type { Profile } from "../../src/generated/profile.ts";
-import type { ExpectedTrace, Scenario } from "../../src/generated/scenario.ts";
-import { own } from "../../src/model/case-profile.ts";
+import type { Scenario } from "../../src/generated/scenario.ts";
 import { answer, loopCase, manifest, profile, speaker, written } from "./testing/made.ts";
 import { asked, played } from "./testing/played.ts";
-import { expectedFor, tracesOf, trialOf } from "./trial.ts";
+import { tracesOf, trialOf } from "./trial.ts";
 
 const two = [
   { script: [answer], prompt: "One?" },
@@ -62,26 +60,6 @@ it.each<[boolean, number | null, Profile["outputLimit"]]>([
   [false, 10, { models: [], unknownModel: 100, cappedDefault: 50, escalatedFloor: 60 }],
 ])("gives mayEscalate %j where the user set %j under %j", (may, user, rule) => {
   expect(trialUnder({ maxTokens: user }, { outputLimit: rule }).mayEscalate).toBe(may);
-});
-
-const trace = (outcome: ExpectedTrace["outcome"][number]): ExpectedTrace => ({
-  outcome: [outcome],
-});
-const forP = { p: trace("partial") };
-const forAll = { "*": trace("completed") };
-
-it.each<[string | undefined, Partial<Scenario>, string | null, Partial<LoopCase>]>([
-  [undefined, {}, "p", {}],
-  ["partial", { expect: { ...forAll, ...forP } }, "p", {}],
-  ["completed", { expect: { ...forAll, ...forP } }, "q", {}],
-  [undefined, { expect: forP }, "q", {}],
-  [undefined, { expect: forAll }, null, {}],
-  ["completed", { expect: forAll, limits: { rounds: 1 } }, "p", {}],
-  [undefined, { expect: forAll, limits: { rounds: 1 } }, "p", { slot: own }],
-])("expects the trace %j of %j under %j %j", (outcome, given, name, more) => {
-  const found = expectedFor(loopCase(given, more), manifest(), name);
-  expect(found?.outcome[0]).toBe(outcome);
-  expect(found).not.toBeUndefined();
 });
 
 it("gives each request the response of its place in the script, and what its bytes hold", () => {

@@ -53,13 +53,6 @@ describe("the shapes of responses", () => {
     });
   });
 
-  it("leave out shapes of too few responses, and errors", () => {
-    const one = capture("{}", "application/json");
-    expect(shapesOf({ fixtures: [], unreviewed: [one] }, 2)).toEqual({ providers: {} });
-    const failed = { ...one, captured: one.captured.map((each) => ({ ...each, status: 500 })) };
-    expect(shapesOf({ fixtures: [], unreviewed: [failed] })).toEqual({ providers: {} });
-  });
-
   it("show where well-formed fixtures depart from them, and leave other fixtures out", () => {
     const { captured, ...folder } = capture(
       events({ type: "start", mine: 1 }),

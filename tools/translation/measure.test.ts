@@ -1,12 +1,10 @@
 // Which targets there are, and what becomes of answers that are translated into them.
 import { describe, expect, it } from "vitest";
 import { dialects, type SpokenDialect } from "../../src/dialects/index.ts";
-import { createRegistry } from "../../src/dialects/registry.ts";
 import { jsonBody } from "../../src/dialects/shared/bodies.ts";
-import { rowOf, type Target, targetsOf } from "../../src/dialects/target.ts";
+import { type Target, targetsOf } from "../../src/dialects/target.ts";
 import type { TranslationTarget } from "../../src/generated/translations.ts";
 import {
-  chat,
   registry,
   row,
   targetWith,
@@ -21,22 +19,6 @@ describe("targets", () => {
   const found = (spoken: readonly SpokenDialect[], known = registry) =>
     targetsOf({ targets: [other, table] }, spoken, known);
 
-  it("include those of the table that can be read and written, by dialect", () => {
-    const targets = found(dialects);
-    expect([...targets.keys()]).toEqual(["openai-chat"]);
-    expect(targets.get("openai-chat")).toEqual({
-      voice: chat,
-      table,
-      writer: {
-        write: dialect?.write,
-        writeRequest: dialect?.writeRequest,
-        readSettings: dialect?.readSettings,
-        readRequest: dialect?.readRequest,
-      },
-    });
-    expect(found(dialects, createRegistry([])).size).toBe(0);
-  });
-
   it.each(["write", "writeRequest", "readSettings", "readRequest"])(
     "exclude a dialect without %s",
     (member) => {
@@ -44,12 +26,6 @@ describe("targets", () => {
       expect(found([without]).size).toBe(0);
     },
   );
-
-  it("give a row for a reason, or say that it is missing", () => {
-    const { table: rows } = targetWith([row("error"), row("refusal")]);
-    expect(rowOf(rows, "refusal")).toEqual(row("refusal"));
-    expect(() => rowOf(rows, "end_turn")).toThrow("no row for end_turn");
-  });
 });
 
 describe("measuring", () => {

@@ -1,15 +1,7 @@
 // The job of a loop's case: the acts of the script, the probe, the control, and what is played around them.
 import { describe, expect, it } from "vitest";
-import {
-  answer,
-  loopCase,
-  manifest,
-  profile,
-  scenario,
-  written,
-} from "../../../suites/turn/testing/made.ts";
-import type { Act } from "../../generated/scenario.ts";
-import { modelOf, scripted, userLimitOf } from "../../model/script.ts";
+import { loopCase, manifest, profile, written } from "../../../suites/turn/testing/made.ts";
+import { scripted } from "../../model/script.ts";
 import { loopJob, servedAt } from "./job.ts";
 
 const weather = {
@@ -71,57 +63,6 @@ describe("the job of a case", () => {
     expect(prompts(true)).toEqual([question, "What did we say so far?", question]);
     expect(prompts(false)).toEqual([question, question]);
   });
-
-  it("holds what the scenario and the act say", () => {
-    const act: Act = {
-      session: "other",
-      script: [{ ...answer, takesMs: 5 }],
-      cancel: { at: "tool", number: 1 },
-      clockBefore: 9,
-      gate: ["open", "closed"],
-      overlaps: true,
-    };
-    const tool = { name: "ask", mutates: true, suppressed: true, asks: "How?" };
-    const given = loopCase(
-      {
-        acts: [act],
-        model: "model-2",
-        maxTokens: null,
-        system: "be brief",
-        tools: [{ ...tool, result: "well", fails: true, takesMs: 3 }],
-      },
-      { mode: "stream" },
-    );
-    const [job] = loopJob(given, manifest()).acts;
-    expect(job).toMatchObject({
-      turn: {
-        session: "repair/d/f#json@p~other",
-        model: "model-2",
-        stream: true,
-        system: "be brief",
-      },
-      tools: [
-        {
-          ...weather,
-          ...tool,
-          description: "The tool ask.",
-          result: "well",
-          fails: true,
-          takesMs: 3,
-        },
-      ],
-      script: {
-        responses: [written("Sunny.", { model: "model-2", id: "resp_fixture_0_0", stream: true })],
-      },
-      delays: [5],
-      cancel: { at: "tool", number: 1 },
-      clockBefore: 9,
-      gate: [true, false],
-      overlaps: true,
-    });
-    // null: the user set none.
-    expect(job && "maxTokens" in job.turn).toBe(false);
-  });
 });
 
 describe("a response of a script", () => {
@@ -145,11 +86,4 @@ describe("a response of a script", () => {
       stream: true,
     });
   });
-});
-
-it("takes model and output limit from the scenario, else model-1 and 1000", () => {
-  expect([modelOf(scenario()), userLimitOf(scenario())]).toEqual(["model-1", 1000]);
-  const own = scenario({ model: "m", maxTokens: 7 });
-  expect([modelOf(own), userLimitOf(own)]).toEqual(["m", 7]);
-  expect(userLimitOf(scenario({ maxTokens: null }))).toBeUndefined();
 });

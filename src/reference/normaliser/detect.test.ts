@@ -487,16 +487,6 @@ describe("a signal", () => {
     expect([null, undefined, "stop", 3, () => {}].map(shown)).toEqual(["", "", "stop", "3", ""]);
   });
 
-  it("made by hand has its own message, and confidence only in a value that is there", () => {
-    const made = createSignal({ reason: "stop_sequence", value: "", message: "as asked" });
-    expect(made).toMatchObject({ message: "as asked", confidence: "low" });
-    expect(made.providerSpecific.originalField).toBe("");
-    expect(createSignal({ reason: "stop_sequence", value: "x" })).toMatchObject({
-      message: "stop sequence",
-      confidence: "high",
-    });
-  });
-
   it("may lack a message, but not hold a long one or no text", () => {
     const { message: _message, ...signal } = createSignal({ reason: "unknown" });
     expect(isSignal(signal)).toBe(true);
