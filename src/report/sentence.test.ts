@@ -1,9 +1,11 @@
 // Failures as sentences: what came, what was answered, what that does to a user.
 import { describe, expect, it } from "vitest";
 import type { CaseLine, TurnStep } from "../generated/journal.ts";
+import { harms } from "../model/harm.ts";
 import { rightLine } from "../run/testing/right-line.ts";
 import { brokenText, causeSentence, failureSentence } from "./sentence.ts";
 
+const { does } = harms["silent-truncation"];
 const cause = {
   kind: "response",
   dialect: "d",
@@ -27,7 +29,7 @@ describe("the sentence of a cause", () => {
     ["deed", ""],
   ])("describes the answer %j%j", (answered, told) => {
     expect(causeSentence({ ...cause, answered })).toBe(
-      `d, response: the output limit cut the answer${told}: a cut answer is shown as whole.`,
+      `d, response: the output limit cut the answer${told}: ${does}.`,
     );
   });
 
@@ -44,8 +46,7 @@ describe("the sentence of a cause", () => {
 
 describe("the sentence of a failure", () => {
   const failing: CaseLine = { ...rightLine, harms: ["silent-truncation"] };
-  const told =
-    'd, response: the output limit cut the answer; the answer was "length": a cut answer is shown as whole';
+  const told = `d, response: the output limit cut the answer; the answer was "length": ${does}`;
 
   it("repeats its cause, and marks synthetic evidence", () => {
     expect(failureSentence(failing)).toBe(`${told}.`);
