@@ -3,6 +3,7 @@ import { loadTranslations } from "../../src/corpus/collections.ts";
 import { dialects } from "../../src/dialects/index.ts";
 import { createRegistry, openReader } from "../../src/dialects/registry.ts";
 import { targetsOf } from "../../src/dialects/target.ts";
+import { draftFixture } from "../../src/fixture/draft.ts";
 import { redactBody } from "../../src/redact/index.ts";
 import { createDetector } from "../../src/reference/normaliser/detector.ts";
 import { createStreamHandler } from "../../src/reference/normaliser/stream.ts";
@@ -63,6 +64,11 @@ export const streamed: Readonly<Record<string, Take>> = {
 
 const ways: Readonly<Record<string, Take>> = {
   ...streamed,
+  "stream handler, provider unknown": (chunks) => {
+    const handler = createStreamHandler(detector, { carrier });
+    for (const chunk of chunks) handler.processStreamChunk(chunk, "nobody");
+    return handler.finalizeStream("nobody").reason.length;
+  },
   detector: (chunks) =>
     detector.detect(provider, Buffer.concat(chunks), { carrier }).signal.reason.length,
   translator: (chunks) => {
@@ -72,11 +78,22 @@ const ways: Readonly<Record<string, Take>> = {
     const options = { stream: true, model: "bench", id: "bench" };
     return translateResponse(voiceOf(provider), target, response, options).status;
   },
+  recorder: (chunks) => {
+    const bytes = Buffer.concat(chunks);
+    const headers = { "content-type": contentType };
+    const request = { url: "/v1/chat/completions", requestBody: '{"model":"bench","stream":true}' };
+    const seen = { ...request, status: 200, headers, bytes, ends: "close" as const };
+    const provenance = { rung: "recorded", date: "2026-01-01" } as const;
+    return draftFixture(seen, { voice: voiceOf(provider), provenance }).ok ? 1 : 0;
+  },
   redactor: (chunks) => (redactBody(Buffer.concat(chunks), { contentType }).ok ? 1 : 0),
 };
 
-/** An observation lists every call and every choice, so many of them cost more each: shown, not limited. */
-const listed = new Set(["calls", "calls without an index", "choices"]);
+/** What lists every call or choice at each chunk costs more with each of them: shown, not limited. */
+const lists: Readonly<Record<string, readonly string[]>> = {
+  "observed after each chunk": ["calls", "calls without an index", "choices"],
+  "stream handler, provider unknown": ["calls", "calls without an index"],
+};
 
 /** A row for each function and kind: the larger growth of two doublings from `base` units. */
 export function reportDoubling(report: Report, base: number, rounds: number, only = ways): void {
@@ -90,8 +107,7 @@ export function reportDoubling(report: Report, base: number, rounds: number, onl
       const first = growthOf(works, rounds);
       const { times, value } = first.value <= growthMax ? first : growthOf(works, 3 * rounds);
       const sides = `${times.map((each) => (each / 1000).toFixed(2)).join(", ")} ms`;
-      const isList = way === "observed after each chunk" && listed.has(kind);
-      const limit = isList ? null : growthMax;
+      const limit = lists[way]?.includes(kind) ? null : growthMax;
       report.row({ name: `${kind}: ${way}`, sides, value, unit: "", limit });
     }
 }

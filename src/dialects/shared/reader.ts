@@ -26,6 +26,8 @@ export interface Reader {
   push(chunk: Uint8Array): void;
   /** The observation so far: open until terminal evidence. Calling it changes nothing. */
   observe(): Observation;
+  /** The same without the list of choices, whose length would be paid for at each call. */
+  observeFirst(): Observation;
   /** The text so far, and whether terminal evidence is still to come: the part of an observation that costs nothing. */
   glance(): { readonly text: string; readonly isOpen: boolean };
   /** No more bytes. `break`: the connection was lost rather than closed. Further calls change nothing. */
@@ -84,6 +86,7 @@ export function openReader(
       if (how === "open") decoder.push(chunk);
     },
     observe: () => settle(turn, table, dialect, ending()),
+    observeFirst: () => settle(turn, table, dialect, ending(), { alone: true }),
     glance: () => ({
       text: turn.choices[0]?.text ?? "",
       isOpen: isOpen(turn, table, dialect, ending()),

@@ -61,12 +61,13 @@ interface Context {
 type SettledChoice = Choice & { ended: Ended };
 type SettledReading = Pick<SettledChoice, "stopReason" | "confidence" | "ended">;
 
-/** Makes the observation. Never throws, whatever was gathered. */
+/** Makes the observation; `alone`: of the first choice, without a list of all. Never throws, whatever was gathered. */
 export function settle(
   turn: Turn,
   table: ReasonTable,
   dialect: Dialect,
   ending: Ending,
+  { alone = false } = {},
 ): Observation {
   const context = contextOf(turn, table, dialect, ending);
   const first = settleChoice(turn.choices[0] ?? new ChoiceTurn(0), context);
@@ -85,7 +86,7 @@ export function settle(
     usage: inputTokens === null && outputTokens === null ? null : { inputTokens, outputTokens },
     error: providerError(turn.errors.at(-1), table, ending.status),
   };
-  if (turn.choices.length > 1) {
+  if (turn.choices.length > 1 && !alone) {
     observation.choices = turn.choices.map((choice, at) =>
       withoutEnded(at === 0 ? first : settleChoice(choice, context)),
     );

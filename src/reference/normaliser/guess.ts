@@ -32,13 +32,14 @@ export function guessingReader(registry: Registry, carrier?: Carrier): GuessingR
       for (const { reader } of candidates) reader.push(chunk);
     },
     observe: () => tell((reader) => reader.observe()),
+    observeFirst: () => tell((reader) => reader.observeFirst()),
     glance() {
-      const { text, ended } = tell((reader) => reader.observe());
+      const { text, ended } = tell((reader) => reader.observeFirst());
       return { text, isOpen: ended === "open" };
     },
     end: (how) => tell((reader) => reader.end(how)),
     voice() {
-      const found = best((reader) => reader.observe());
+      const found = best((reader) => reader.observeFirst());
       return found && found.score > 0 ? found.voice : null;
     },
   };
