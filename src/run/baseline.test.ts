@@ -54,11 +54,6 @@ describe("a baseline entry", () => {
     expect(known(dotted, { ...failing, case: "mapping/p/v1.5#json" })).toBe("by pattern");
   });
 
-  it("excuses nothing without a cause or a pattern", () => {
-    const { cause: _, ...empty } = entry;
-    expect(known(empty as BaselineEntry, failing)).toBeNull();
-  });
-
   it("excuses until the day it expires, the first that fits", () => {
     const other = { ...entry, reason: "later" };
     expect(check([entry, other], [failing]).known(failing)).toBe("known");
@@ -128,19 +123,5 @@ describe("an updated baseline", () => {
     ]);
     const two = [pattern, { ...pattern, cases: "none" }];
     expect(updatedBaseline(two, [failing], false)).toEqual(two);
-  });
-
-  it("takes the first reason of the same adapter and cause", () => {
-    const mine = { ...entry, reason: "mine" };
-    const others = [
-      { ...entry, adapter: "b", reason: "b's" },
-      { ...entry, cause: "y", reason: "y's" },
-    ];
-    const [updated] = updatedBaseline(
-      [...others, mine, { ...entry, reason: "second" }],
-      [failing],
-      true,
-    ).filter(({ adapter, cause: of }) => adapter === "a" && of === cause);
-    expect(updated).toEqual(mine);
   });
 });

@@ -45,11 +45,6 @@ it.each([
   expect(key(more)).toMatch(new RegExp(`^${kind} \\| d`));
 });
 
-it("does not count a reported outcome as an observed action", () => {
-  expect(key({ kind: "turn" })).toContain(" | length | ");
-  expect(key({ kind: "turn", harms: [] })).toContain(" | length | SR-001");
-});
-
 it("lists causes with their cases, facts and requirements; severe first, then frequent, then by name", () => {
   const line = (id: string, more: Partial<CaseLine>): CaseLine => ({
     ...failing,

@@ -9,7 +9,7 @@ import type { Vocabulary } from "../generated/vocabulary.ts";
 import type { Outcome } from "../model/answer.ts";
 import { noFacts } from "../model/facts.ts";
 import { hash } from "../model/hash.ts";
-import { isChosen, linesOf, type Planned, placeOf, planCases, runCases } from "./run.ts";
+import { type Planned, planCases, runCases } from "./run.ts";
 import { rightLine as right } from "./testing/right-line.ts";
 
 const { type: _type, adapter: _adapter, case: id, ...rest } = right;
@@ -91,14 +91,6 @@ const named = (name: string, more: object = {}) => ({ ...each, id: name, ...more
 const three = ["1", "2", "3"].map((name) => named(name));
 
 describe("asking", () => {
-  it("gives the lines in the order they came", async () => {
-    const manifest = { name: "a", concurrency: 1 };
-    const session = { manifest, run: async () => answered } as unknown as Session;
-    const planned = three.map((one): Planned => ({ suite: suiteOf(), case: one }));
-    const lines = await linesOf(planned, { session, vocabulary: {} as Vocabulary });
-    expect(lines.map((line) => line.case)).toEqual(["1", "2", "3"]);
-  });
-
   it("gives a case that is not claimed its line without a question", async () => {
     const { asked, told } = await ran([named("1", { fact: "unclaimed" })], []);
     expect([asked, told]).toEqual([[], ["1 skipped"]]);
@@ -150,13 +142,6 @@ describe("doubt", () => {
     return [asked.length, ...(lines[0]?.findings ?? [])];
   };
 
-  it("repeats late cases alone, at the end, in order", async () => {
-    const { asked, told } = await ran(three, [late, late]);
-    expect(asked).toEqual(["1", "2", "3", "1", "2"]);
-    expect(told).toEqual(["3 returned", "1 returned", "2 returned"]);
-    expect(await again(late, late, { kind: "turn" })).toEqual([2, "timed_out", ""]);
-  });
-
   it("repeats a case that sent no request; a second time the wrapper is at fault", async () => {
     expect(await again(silent, answered)).toEqual([2, "returned", ""]);
     expect(await again(silent, silent)).toEqual([2, "at_fault", "no request was sent"]);
@@ -207,20 +192,6 @@ describe("a plan", () => {
     return { ids: planned.map((one) => one.case.id), plan: plans[0] };
   };
 
-  it("holds every case without a filter", () => {
-    const { ids, plan: made } = plan({});
-    expect(ids).toHaveLength(3);
-    expect(made).toMatchObject({
-      seed: 7,
-      manifest: null,
-      exhaustive: false,
-      all: fixtures,
-      fixtures,
-    });
-    expect([made?.dialectOf("p"), made?.dialectOf("x")]).toEqual(["d", ""]);
-    expect(made?.chosen("p", "d")).toBe(true);
-  });
-
   it("takes suite, provider, dialect and pattern", () => {
     expect(plan({ suite: "other" }).ids).toEqual([]);
     expect(plan({ suite: ["other", "mapping"] }).ids).toHaveLength(3);
@@ -248,15 +219,5 @@ describe("a plan", () => {
     const of = (rest2: number) =>
       cases.map((one) => one.id).filter((name) => hash(name) % 2 === rest2);
     expect([shard(1), shard(2)]).toEqual([of(0), of(1)]);
-  });
-
-  it("finds the place in a case's id; a choice is one name, several, or all", () => {
-    expect(placeOf("s/p/f#json@v")).toEqual({ suite: "s", provider: "p", fact: "f" });
-    expect(placeOf("#")).toEqual({ suite: "", provider: "", fact: "" });
-    expect([isChosen("a", undefined), isChosen("a", "a"), isChosen("a", ["b"])]).toEqual([
-      true,
-      true,
-      false,
-    ]);
   });
 });

@@ -45,25 +45,6 @@ describe("a request", () => {
     expect(turn.step).toBe(1);
   });
 
-  it("carries tools where there are some, a limit where there is one, and the signal", async () => {
-    const { signal } = new AbortController();
-    const { init } = await asked({ tools: [tool], signal, stream: true }, { maxTokens: undefined });
-    expect(init?.signal).toBe(signal);
-    const sent = JSON.parse(String(init?.body));
-    expect(sent).toMatchObject({ stream: true });
-    expect(sent.tools).toEqual([
-      {
-        type: "function",
-        function: {
-          name: "look_up",
-          description: "Looks up.",
-          parameters: { type: "object" },
-        },
-      },
-    ]);
-    expect(Object.keys(sent)).not.toContain("max_tokens");
-  });
-
   it("leaves out empty tools and what only the loop knows of them", async () => {
     const written: unknown[] = [];
     const { dialect } = settingOf().input;

@@ -74,13 +74,6 @@ describe("counters", () => {
     ]);
     expect(named(counters, "truncation_exits")).toEqual([[{ provider: "p", model: "m" }, 2]]);
   });
-
-  it("count a turn as cut by its last answer (Z-131)", () => {
-    const cutAfter = (...ended: ("end_turn" | "max_tokens")[]) =>
-      metricsOf(ended.flatMap((reason) => turnOf("1", { ended: reason }))).counters.length;
-    expect(cutAfter("end_turn", "max_tokens")).toBe(1);
-    expect(cutAfter("max_tokens", "end_turn")).toBe(0);
-  });
 });
 
 describe("histograms", () => {
@@ -101,13 +94,6 @@ describe("histograms", () => {
   it("record nothing for a turn that is not over", () => {
     const running = turnOf("1", { continued: 1 }).slice(0, -1);
     expect(metricsOf(running).histograms).toEqual([]);
-  });
-
-  it("keep turns apart whose events come mixed", () => {
-    const [one, two] = [turnOf("1", { continued: 1 }), turnOf("2", { continued: 1 })];
-    const mixed = one.flatMap((event, at) => [event, ...(two[at] ? [two[at]] : [])]);
-    const points = named(metricsOf(mixed).histograms, "continuation_attempts");
-    expect(points.map(([, value]) => value)).toEqual([1, 1]);
   });
 });
 

@@ -27,18 +27,6 @@ const sent = (work: TurnWork) => requestMessages(work.transcript);
 describe("a hint", () => {
   const hint = { role: "user", content: "Continue exactly from where you left off." };
 
-  it("takes the role of the switch, and the words of the profile where it has some", () => {
-    expect(sent(after("add_hint"))).toEqual([question, answer, hint]);
-    const { profile } = settingOf().input;
-    const own = { ...profile, hint: { text: "Go on.", verbatim: true } };
-    const setting = settingOf({ profile: own }, { switches: { hintRole: "system" } });
-    expect(sent(after("add_hint", {}, setting))).toEqual([
-      question,
-      answer,
-      { role: "system", content: "Go on." },
-    ]);
-  });
-
   it("stays out for a model that continues its own text, unless that ends in white space", () => {
     const setting = settingOf({}, { strategy: "prefill" });
     expect(sent(after("add_hint", {}, setting))).toEqual([question, answer]);
@@ -65,10 +53,6 @@ describe("a request for a call", () => {
     const switches = { incompleteCallUnderTruncation: "regenerate" } as const;
     expect(after("ask_repair", {}, settingOf({}, { switches })).transcript).toEqual(fresh);
   });
-});
-
-it("sends a paused answer back unchanged", () => {
-  expect(sent(after("send_back"))).toEqual([question, answer]);
 });
 
 it("drops a draft unless nothing else is left at the end", () => {
@@ -107,12 +91,6 @@ it("answers calls that are not run with advice, and keeps no half argument in th
   ]);
 });
 
-it("answers no call where there was no response", () => {
-  expect(after("reject_calls_with_guidance", { last: null }).transcript).toEqual(
-    startTranscript([question, { role: "assistant", content: "The sun is" }]),
-  );
-});
-
 describe("the text for the caller", () => {
   const told = ({ notice, warning, synthetic }: TurnWork) => ({ notice, warning, synthetic });
   const nothing = { notice: null, warning: null, synthetic: false };
@@ -135,10 +113,5 @@ describe("the text for the caller", () => {
   ];
   it.each(rows)("reads, for %s of %j, %j", (effect, work, expected) => {
     expect(told(after(effect, work))).toEqual({ ...nothing, ...expected });
-  });
-
-  it("keeps the first of two notices", () => {
-    for (const effect of ["notice", "suggest_budget", "synthetic_terminal"] as const)
-      expect(after(effect, { notice: "before" }).notice).toBe("before");
   });
 });

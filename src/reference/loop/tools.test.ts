@@ -110,16 +110,6 @@ describe("calls", () => {
     });
   });
 
-  it("depend on a response", async () => {
-    const { runs, work } = await played({}, {}, {}, { last: null });
-    expect([runs, work.results]).toEqual([[], []]);
-  });
-
-  it("run the first tool of their name", async () => {
-    const tools = [lookUpThat(async () => "one"), lookUpThat(async () => "other")];
-    expect(results(await played({ toolCalls: [lookUp] }, { tools }))).toEqual(["one"]);
-  });
-
   it("get an answer without a run where they are suppressed", async () => {
     const trial = await played({ toolCalls: [write, lookUp] }, { suppress });
     expect(trial.runs).toEqual(['write {"a":1}']);

@@ -5,13 +5,10 @@ import {
   addCalls,
   addControl,
   addText,
-  dropDraft,
-  keepDraft,
   prefill,
   requestMessages,
   startTranscript,
   type Transcript,
-  withoutBlocks,
 } from "./transcript.ts";
 
 const fresh = startTranscript([question]);
@@ -28,11 +25,6 @@ describe("what is sent", () => {
     expect(requestMessages(hinted(draft))).toEqual([question, said("The sun"), hint]);
     expect(requestMessages(prefill(draft))).toEqual([question, said("The sun")]);
     expect(requestMessages(prefill(hinted(draft)))).toEqual([question, said("The sun")]);
-  });
-
-  it("holds no draft without text and blocks", () => {
-    expect(requestMessages(prefill(fresh))).toEqual([question]);
-    expect(requestMessages(hinted(fresh))).toEqual([question, hint]);
   });
 
   it("holds thinking without text only where the answer is sent back without a hint", () => {
@@ -58,30 +50,6 @@ describe("a draft", () => {
     });
     expect(addText(fresh, "").answer.blocks).toEqual([]);
   });
-
-  it("keeps blocks as they came, and stays opaque once one of its pieces is", () => {
-    const begun = addText(fresh, "The sun", { blocks: [thought, "The sun"], opaque: true });
-    expect(begun.answer).toEqual({ blocks: [thought, "The sun"], opaque: true });
-    const more = addText(begun, " shines.", { blocks: [" shines."], opaque: false });
-    expect(more.answer).toEqual({ blocks: [thought, "The sun", " shines."], opaque: true });
-    expect(addText(addText(fresh, "The sun"), " shines.", thinking).answer).toEqual({
-      blocks: ["The sun", thought],
-      opaque: true,
-    });
-    expect(withoutBlocks(more)).toEqual({ ...more, answer: { blocks: [], opaque: false } });
-  });
-
-  it("becomes a message with its blocks, or is dropped", () => {
-    expect(keepDraft(fresh)).toEqual(fresh);
-    expect(keepDraft(addText(fresh, "Sunny."))).toEqual(
-      startTranscript([question, said("Sunny.")]),
-    );
-    expect(keepDraft(addText(fresh, "Sunny.", thinking)).durable[1]).toEqual({
-      ...said("Sunny."),
-      blocks: [thought],
-    });
-    expect(dropDraft(hinted(addText(fresh, "Sunny.", thinking)))).toEqual(fresh);
-  });
 });
 
 /** The ids of calls with these ids, in a conversation in which `used` have been. */
@@ -93,24 +61,6 @@ function idsOf(ids: readonly (string | null)[], used: readonly string[] = []) {
 }
 
 describe("calls", () => {
-  it("enter the history with the draft, each with its result after them", () => {
-    const calls = [callOf({ arguments: "" }), callOf({ id: "call_2", name: null })];
-    const { durable, draft } = addCalls(addText(fresh, "Let me see."), calls, ["sunny"]);
-    expect(durable).toEqual([
-      question,
-      {
-        ...said("Let me see."),
-        toolCalls: [
-          { id: "call_1", name: "look_up", arguments: "{}" },
-          { id: "call_2", name: "", arguments: "{}" },
-        ],
-      },
-      { role: "tool", content: "sunny", toolCallId: "call_1" },
-      { role: "tool", content: "", toolCallId: "call_2" },
-    ]);
-    expect(draft).toBe("");
-  });
-
   it("leave the draft as the answer where there are none", () => {
     expect(addCalls(addText(fresh, "Sunny."), [], [])).toEqual(
       startTranscript([question, said("Sunny.")]),
