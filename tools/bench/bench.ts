@@ -5,9 +5,9 @@ import { awsContests, jsonContests, type LimitedContest, sseContests } from "./c
 import { reportDetect } from "./detect.ts";
 import { reportDoubling, streamed } from "./doubling.ts";
 import { reportGrowth } from "./growth.ts";
-import { reportLanes } from "./lanes.ts";
 import { compare, type Outcome, warmUp } from "./measure.ts";
 import { createReport, microseconds, type Report } from "./report.ts";
+import { reportRuns } from "./runs.ts";
 
 const { values } = parseArgs({
   options: { slack: { type: "string" }, quick: { type: "boolean" } },
@@ -65,7 +65,7 @@ if (quick) reportDoubling(report, 50, 5, streamed);
 else {
   reportGrowth(report);
   reportDoubling(report, 200, 15);
-  await reportLanes(report);
+  await reportRuns(report);
   reportDetect(report);
 }
 const broken = report.broken();

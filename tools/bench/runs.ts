@@ -1,5 +1,5 @@
-// What a run costs: the lanes against a bare mocked fetch, the suite against the same requests unchecked, growth, start-up.
-import { fork, spawnSync } from "node:child_process";
+// What a run costs: the suite against the same requests unchecked, growth, start-up.
+import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { inlineSession } from "../../src/adapter/inline-session.ts";
@@ -10,43 +10,17 @@ import type { Vocabulary } from "../../src/generated/vocabulary.ts";
 import reference from "../../src/reference/guest.ts";
 import { allSuites } from "../../src/run/assemble.ts";
 import { type Planned, planCases, runCases } from "../../src/run/run.ts";
-import type { LaneTimes } from "./lane-process.ts";
 import { heapInUse, median } from "./measure.ts";
 import type { Report } from "./report.ts";
-import { reportSuites } from "./suites.ts";
 
 const rounds = 5;
 
-/** Lanes, suites, overhead, growth and start-up, each beside its limit if it has one. */
-export async function reportLanes(report: Report): Promise<void> {
-  report.title("6. Runs: lanes, overhead, growth, start-up");
-  const times = await laneTimes();
-  for (const [lane, limit] of [
-    ["direct", 3],
-    ["msw", 20],
-  ] as const) {
-    const value = median(times.map((round) => round[lane] / round.bare));
-    const sides = `${(1e3 * median(times.map((round) => round[lane]))).toFixed(0)} / ${(1e3 * median(times.map(({ bare }) => bare))).toFixed(0)} µs a case`;
-    report.row({ name: `${lane} lane / bare mocked fetch, read`, sides, value, unit: "", limit });
-  }
-  await reportSuites(report, suites, corpus, median(times.map(({ bare }) => bare)));
+/** Overhead, growth and start-up, each beside its limit if it has one. */
+export async function reportRuns(report: Report): Promise<void> {
+  report.title("6. Runs: overhead, growth, start-up");
   await reportOverhead(report);
   await reportGrowthOfRuns(report);
   reportStart(report);
-}
-
-/** In its own process: the msw lane replaces the network of a process permanently. */
-function laneTimes(): Promise<LaneTimes[]> {
-  return new Promise((done, failed) => {
-    const child = fork(fileURLToPath(new URL("./lane-process.ts", import.meta.url)), [], {
-      execArgv: ["--expose-gc"],
-    });
-    child.once("message", (times) => done(times as LaneTimes[]));
-    child.once(
-      "exit",
-      (code) => code === 0 || failed(new Error(`the lane process exited with code ${code}`)),
-    );
-  });
 }
 
 const corpus = loadCorpus(builtInCorpus());
