@@ -27,7 +27,7 @@ describe.runIf(isCheckout)("the repository", () => {
   });
 
   it.each(lineSums.filter(({ max }) => Number.isFinite(max)))(
-    "has at most $max lines of $name",
+    "holds at most $max lines of $name",
     ({ name, max, next }) => {
       const lines = (code.get(name) ?? []).reduce((sum, file) => sum + linesOf(file), 0);
       expect(

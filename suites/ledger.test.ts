@@ -73,7 +73,7 @@ describe("faults of the ledger", () => {
     ["a scenario", small({}, { scenarios: citing("Z-001") })],
     ["a reason", small({ rules: ["R1"], why: "Nothing an adapter shows." })],
   ];
-  it.each(sound)("are none for a line with %s", (_, given) => {
+  it.each(sound)("exempt a line with %s", (_, given) => {
     expect(found(given)).toEqual([]);
   });
 

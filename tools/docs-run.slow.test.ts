@@ -71,7 +71,7 @@ const touched = [
 ];
 
 describe.concurrent("what a page tells people to run", () => {
-  it.for(pages)("%s", async (file) => {
+  it.for(pages)("runs on %s", async (file) => {
     const due = shellBlocks(file).filter((block) => notRun(block) === null);
     if (due.length === 0) return;
     const place = placeFor(file);

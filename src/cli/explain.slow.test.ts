@@ -25,7 +25,7 @@ describe("fullstop explain", () => {
     [cut, "R8 Words by card, docs/spec.md#r8"],
     ["decision/blocks/content-filter#json@bridge-detect", "C24 Decisions, docs/spec.md#c24"],
   ];
-  it.each(rows)("%s", async (id, rule) => {
+  it.each(rows)("names the rule of %s", async (id, rule) => {
     const { code, stdout } = await fullstop(["explain", id]);
     expect(code).toBe(0);
     expect(stdout).toContain(rule);

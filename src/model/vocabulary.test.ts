@@ -20,7 +20,7 @@ function word(name: string, stopReason: StopReason | null, toolCalls: ToolCall[]
 }
 
 describe("the loss", () => {
-  it("of zeroclaw joins reasons under seven labels", () => {
+  it("joins reasons under seven labels in zeroclaw", () => {
     const { joined, wordless, confused } = lossOf(vocabulary("zeroclaw"));
     expect(new Set(vocabulary("zeroclaw").rows.map((row) => row.word)).size).toBe(7);
     expect(joined.map(({ label, reasons }) => [label, reasons])).toEqual([

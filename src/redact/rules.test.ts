@@ -83,7 +83,7 @@ describe("numbers with a checksum", () => {
     ["the checksum of an IBAN is wrong", "DE88 3704 0044 0532 0130 00"],
     ["an IBAN of 14 is too short", "NO561234567890"],
     ["an IBAN of 35 is too long", "MT051234567890123456789012345678901"],
-  ])("do not show where %s", (_, text) => {
+  ])("stay hidden where %s", (_, text) => {
     expect(found(`see ${text}, please`, true)).toEqual([]);
   });
 });

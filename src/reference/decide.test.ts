@@ -50,7 +50,7 @@ describe.each(policies.map((policy) => [policy.name, policy] as const))(
       expect(new Set(policy.rules.map(({ id }) => id)).size).toBe(policy.rules.length);
     });
 
-    it("has a rule for every ending in every context, and gives a whole decision", () => {
+    it("rules every ending in every context, and gives a whole decision", () => {
       fc.assert(
         fc.property(endings, contexts, (observation, context) => {
           const decision = decide(observation, context, policy);

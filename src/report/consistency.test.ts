@@ -42,7 +42,7 @@ function cellOf({ rows }: Consistency, situation: string, provider: string) {
 }
 
 describe("the reference", () => {
-  it("has no fault in any situation", () => {
+  it("shows no fault in any situation", () => {
     expect(ofReference.summary.cells.fault).toBe(0);
     expect(ofReference.rows.filter(({ consistent }) => consistent !== true)).toEqual([]);
     expect(isConsistent(ofReference)).toBe(true);

@@ -113,7 +113,7 @@ describe("the score of an adapter", () => {
     expect(score.harms.map(({ harm }) => harm)).toEqual(["misdiagnosis", "parser-crash"]);
   });
 
-  it("that echoes the raw value rests on its vocabulary", async () => {
+  it("rests on the vocabulary where the raw value is echoed", async () => {
     const echo: Adapter = {
       ...base,
       name: "echo",

@@ -21,7 +21,7 @@ const body = (data: string, value: unknown) => ({ kind: "body", event: "", data,
 
 /** One test a row: the text, in chunks of every small size, gives exactly these frames and this fault. */
 function gives(make: Make, rows: readonly Row[]): void {
-  it.each(rows)("%s", (_, text, frames, fault) => {
+  it.each(rows)("reads %s", (_, text, frames, fault) => {
     const decoded = decode(make, text);
     expect(decoded.frames).toEqual(frames);
     expect(decoded.fault).toBe(fault);

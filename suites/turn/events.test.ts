@@ -247,7 +247,7 @@ describe("the id of a turn", () => {
     expect(said(turn, [event(undefined)])).toBe("events of one turn carry no id");
   });
 
-  it("is optional unless a trace is expected", () => {
+  it("matters only where a trace is expected", () => {
     const full = { type: "terminal", outcome: "completed", limit: null, synthetic: false };
     expect(said(turn, [full])).toBe("pass");
     expect(said(turn, [full], { expected })).toBe("events of one turn carry no id");

@@ -12,7 +12,7 @@ import { corpus } from "../testing/built-in.ts";
 import { checkCorpus } from "./check.ts";
 
 describe("the built-in corpus", () => {
-  it("has no faults", () => {
+  it("passes without faults", () => {
     expect(checkCorpus(corpus, dialects).map(formatFault)).toEqual([]);
   });
 

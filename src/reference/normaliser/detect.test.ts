@@ -61,7 +61,7 @@ describe("signals, as the seed tabulates them", () => {
     expect(signal.message).not.toBe("");
   });
 
-  it("are natural for calls, but the conversation is not over and the calls are there to see", () => {
+  it("read calls as natural, with the conversation not over and the calls there to see", () => {
     const call = {
       id: "call_fixture1",
       type: "function",
@@ -91,14 +91,14 @@ describe("signals, as the seed tabulates them", () => {
     }
   });
 
-  it("are the same for xAI's chat as for OpenAI's", () => {
+  it("agree for xAI's chat and OpenAI's", () => {
     for (const word of ["stop", "length", "content_filter", "tool_calls", "novel", null])
       expect(detector.detectTermination("xai-chat", chat(word))).toEqual(
         detector.detectTermination("openai", chat(word)),
       );
   });
 
-  it("are as sure of a stream as of the whole response it tells", () => {
+  it("give a stream the confidence of the whole response it tells", () => {
     const differ = corpus.fixtures.flatMap(({ id, provider, fixture, evidence }) => {
       const [json, stream] = evidence.map(({ bytes, status, contentType, headers }) =>
         detector.detect(provider, bytes, { carrier: { status, contentType, headers } }),
@@ -308,7 +308,7 @@ describe("hostile values", () => {
     ["an escape sequence", "stop\u001b[2K\u001b[31mred"],
     ["a direction mark", "stop\u202epots"],
     ["a megabyte", "x".repeat(1_000_000)],
-  ])("%s does not act on a log", (_, value) => {
+  ])("keep %s from acting on a log", (_, value) => {
     const { signal } = detector.detect("openai", chat(value));
     const logged = JSON.stringify(signal);
     expect(signal.providerSpecific.originalValue.length).toBeLessThanOrEqual(textMax);
@@ -343,7 +343,7 @@ describe("hostile values", () => {
 });
 
 describe("signals by hand", () => {
-  it("are made from little and accepted by the guard", () => {
+  it("pass the guard when made from little", () => {
     const signal = createSignal({ reason: "token_limit_reached" });
     expect(signal).toMatchObject({
       shouldTerminate: true,
@@ -355,7 +355,7 @@ describe("signals by hand", () => {
     expect(createSignal({ reason: "stop_sequence", value: "END" }).confidence).toBe("high");
   });
 
-  it("are refused when anything is missing, of another type, or not safe to log", () => {
+  it("fail the guard when anything is missing, of another type, or not safe to log", () => {
     const good = createSignal({ reason: "natural_completion", field: "stop", value: "x" });
     const bad: unknown[] = [
       null,
@@ -376,7 +376,7 @@ describe("signals by hand", () => {
     fc.assert(fc.property(fc.anything(), (value) => !isSignal(value)));
   });
 
-  it("have the confidence their indicators give", () => {
+  it("take the confidence their indicators give", () => {
     expect(confidenceFrom({ present: true, known: true })).toBe("high");
     expect(confidenceFrom({ present: true, known: false })).toBe("medium");
     expect(confidenceFrom({ present: false, known: false })).toBe("low");
@@ -487,7 +487,7 @@ describe("a signal", () => {
     expect([null, undefined, "stop", 3, () => {}].map(shown)).toEqual(["", "", "stop", "3", ""]);
   });
 
-  it("may lack a message, but not hold a long one or no text", () => {
+  it("passes without a message, not with a long one or no text", () => {
     const { message: _message, ...signal } = createSignal({ reason: "unknown" });
     expect(isSignal(signal)).toBe(true);
     expect(isSignal({ ...signal, message: "x ".repeat(101) })).toBe(false);

@@ -23,7 +23,7 @@ function run(handler: StreamHandler, provider: string, chunks: readonly unknown[
 }
 
 describe("a stream", () => {
-  it("is reported after each chunk", () => {
+  it("reports its progress after each chunk", () => {
     const handler = createStreamHandler(detector);
     const progress = run(handler, "openai", hello);
     expect(
@@ -89,7 +89,7 @@ describe("a stream", () => {
     expect(handler.finalizeStream("openai")).toMatchObject({ reason, shouldTerminate: true });
   });
 
-  it("with a call in its middle is not over before its end, nor the conversation after it", () => {
+  it("stays open to its end after a call, as does the conversation", () => {
     const call = (fn: object) =>
       sse({ choices: [{ index: 0, delta: { tool_calls: [{ index: 0, ...fn }] } }] });
     const handler = createStreamHandler(detector);

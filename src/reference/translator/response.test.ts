@@ -84,7 +84,7 @@ describe("the way a translator takes", () => {
       { toolCalls: [half] },
       "502",
     ],
-  ])("is %s", (_, of, more, way) => {
+  ])("leads by %s", (_, of, more, way) => {
     expect(taken(of, more)).toBe(way);
   });
 
