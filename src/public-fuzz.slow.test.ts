@@ -54,7 +54,7 @@ function allAlike<T>(pieces: readonly Buffer[][], read: (chunks: readonly Buffer
 }
 
 function fuzz<T>(what: string, input: fc.Arbitrary<T>, holds: (value: T) => void): void {
-  it(what, () => {
+  it(`survives any input: ${what}`, () => {
     let runs = 0;
     const property = fc.property(input, (value) => {
       runs++;

@@ -1,6 +1,5 @@
-// The predicates of the suites translation, arrival, decision and privacy, on trials made by hand.
+// The predicates of the suites translation, arrival and privacy, on trials made by hand.
 import { describe, expect, it } from "vitest";
-import { decision } from "./decide/requirements.ts";
 import { arrival } from "./observe/arrival.ts";
 import { privacy } from "./observe/privacy.ts";
 import { ruledBy } from "./testing/ruled.ts";
@@ -60,11 +59,6 @@ describe("the requirements on translations", () => {
           expect(ruled(id, { ...given, mode, upstream })).toBeNull();
     },
   );
-
-  it("ask for an answer, even an error (SR-408)", () => {
-    expect(ruled("SR-408", silent)).toBe("no answer");
-    expect(ruled("SR-408", failed)).toBe("pass");
-  });
 
   it("ask for a word that the target has for this ending (SR-402)", () => {
     const said = (accepted: string[], rawReason: unknown) =>
@@ -206,14 +200,6 @@ describe("the requirements on translations", () => {
     expect(told({}, [{ value: "halt" }])).toBe('invents "halt"');
   });
 
-  it("allow only words of the target in a field with a closed list (SR-410)", () => {
-    const literal = (value: unknown, closed: boolean) => ({ value, closed, pointer: `/${value}` });
-    const held = (...literals: object[]) =>
-      ruled("SR-410", trial({ downstream: downstream({}, { literals }) }));
-    expect(held(literal("stop", true), literal("anything", false))).toBe("pass");
-    expect(held(literal("one", true), literal("two", true))).toBe('"one" at /one');
-  });
-
   it("ask for the words of a refusal (SR-411)", () => {
     const upstream = { ...seen, stopReason: "refusal", detail: { refusal: "I will not." } };
     const told = (observation: object, more: object = {}) =>
@@ -225,16 +211,6 @@ describe("the requirements on translations", () => {
     expect(told({}, { upstream: { ...upstream, stopReason: "end_turn" } })).toBeNull();
     expect(told({}, { upstream: { ...upstream, detail: {} } })).toBeNull();
     expect(told({}, { downstream: null })).toBeNull();
-  });
-
-  it("ask for token counts, unless the answer broke off (SR-412)", () => {
-    const usage = { inputTokens: 3, outputTokens: 4 };
-    const told = (given: object | null, upstream: object = { ...seen, usage }) =>
-      ruled("SR-412", trial({ upstream, downstream: downstream({ usage: given }) }));
-    expect(told(usage)).toBe("pass");
-    expect(told(null)).toBe("usage null");
-    expect(told(null, seen)).toBeNull();
-    expect(told(null, { ...seen, usage, stopReason: "interrupted" })).toBeNull();
   });
 
   it("ask for text and complete calls (SR-413)", () => {
@@ -258,14 +234,6 @@ describe("the requirements on translations", () => {
     expect(told(sent, { toolCalls: [call("one", "{}"), two] })).toBe(
       "the call of one was changed or lost",
     );
-  });
-
-  it("ask for a reason in an unstreamed answer (SR-414)", () => {
-    const told = (rawReason: unknown, mode: string) =>
-      ruled("SR-414", trial({ mode, downstream: downstream({ rawReason }) }));
-    expect(told("stop", "json")).toBe("pass");
-    expect(told(null, "json")).toBe("no stop information");
-    expect(told(null, "stream")).toBeNull();
   });
 
   it("ask for the text before a stream broke or failed (SR-415)", () => {
@@ -303,27 +271,6 @@ it.each([
     `${found}: one cut at byte 0 is enough`,
   );
   expect(ruled(id, { change: "another", moved: true, place: null })).toBeNull();
-});
-
-it("asks for a decision on an ending without a reason (SR-505)", () => {
-  const asked = (answer: object, tests = ["missing"]) =>
-    ruledBy(decision)("SR-505", { case: { tests }, answer });
-  expect(asked({ kind: "decided" })).toBe("pass");
-  expect(asked({ kind: "threw", error: { name: "TypeError", message: "no reason" } })).toBe(
-    "TypeError: no reason",
-  );
-  expect(asked({ kind: "died", how: "out of memory" })).toBe("out of memory");
-  expect(asked({ kind: "timed_out" })).toBe("no answer in time");
-  expect(asked({ kind: "timed_out" }, [])).toBeNull();
-});
-
-it("asks for a decision of the documented shape (SR-506)", () => {
-  const asked = (answer: object) => ruledBy(decision)("SR-506", { answer });
-  const threw = (name: string) => asked({ kind: "threw", error: { name, message: "no reason" } });
-  expect(asked({ kind: "decided" })).toBe("pass");
-  expect(threw("BadDecision")).toBe("not a decision: no reason");
-  expect(threw("TypeError")).toBeNull();
-  expect(asked({ kind: "timed_out" })).toBeNull();
 });
 
 describe("the requirements on privacy", () => {

@@ -8,7 +8,7 @@ import { inlineSession } from "../adapter/inline-session.ts";
 import type { ObservedCase } from "../ask/observe/cases.ts";
 import { corpus } from "../corpus/testing/built-in.ts";
 import { dialects } from "../dialects/index.ts";
-import { createRegistry, openReader } from "../dialects/registry.ts";
+import { createRegistry } from "../dialects/registry.ts";
 import reference from "../reference/guest.ts";
 import { scenarioSuite } from "../run/assemble.ts";
 import { patientMs, suites, words } from "../run/testing/lines.ts";
@@ -164,35 +164,5 @@ describe("a generated answer", () => {
       expect(response.stopReason).toBe("malformed_tool_call");
       expect([response.toolCalls.length, response.text === ""]).toEqual([0, false]);
     }
-  });
-});
-
-describe("the reader and the writers", () => {
-  const whole = recipes(speakers, modes).filter(({ fault: { kind } }) => kind === "none");
-  const written = whole.map(({ speaker: { voice, write }, stream, response }) => ({
-    voice,
-    stream,
-    response,
-    bytes: write(response, { stream, table: voice.table, model: "fuzz-1", id: "x1" }),
-  }));
-
-  it("agree on reason, text and calls, whole and streamed", () => {
-    fc.assert(
-      fc.property(written, ({ voice, stream, response, bytes }) => {
-        if ("inexpressible" in bytes) return;
-        const reader = openReader(voice, bytes);
-        for (const chunk of bytes.chunks) reader.push(chunk);
-        const read = reader.end(response.stopReason === "interrupted" ? "break" : "close");
-        expect(read.stopReason).toBe(response.stopReason);
-        // A failure reported by a status or an error body has no place for an answer.
-        if (bytes.status >= 400 || read.error) return;
-        if (stream || response.stopReason !== "interrupted") expect(read.text).toBe(response.text);
-        const calls = (of: typeof read.toolCalls | typeof response.toolCalls) =>
-          of.map(({ name, state }) => ({ name, state }));
-        if (response.stopReason !== "interrupted")
-          expect(calls(read.toolCalls)).toEqual(calls(response.toolCalls));
-      }),
-      { seed: 20261118, numRuns: 2000 },
-    );
   });
 });

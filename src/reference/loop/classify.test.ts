@@ -1,6 +1,6 @@
 // What the machine is told of a response: its event, by reason, content and switches, and what the response cost.
 import { describe, expect, it } from "vitest";
-import type { Observation, StopReason } from "../../generated/observation.ts";
+import type { Observation } from "../../generated/observation.ts";
 import type { EventName } from "../../model/machine.ts";
 import { observed } from "../../model/testing/observed.ts";
 import { eventOf } from "./classify.ts";
@@ -27,26 +27,6 @@ const cut = callOf({ state: "incomplete" });
 const counted = (outputTokens: number) => ({ inputTokens: 1, outputTokens });
 
 describe("the event of a response", () => {
-  const reasons: readonly [StopReason | null, EventName][] = [
-    ["end_turn", "natural"],
-    ["stop_sequence", "natural"],
-    ["tool_call", "tools"],
-    ["max_tokens", "truncated"],
-    ["context_window_exceeded", "context_full"],
-    ["safety_blocked", "blocked"],
-    ["refusal", "blocked"],
-    ["pause_turn", "paused"],
-    ["malformed_tool_call", "malformed"],
-    ["cancelled", "cancelled"],
-    ["error", "failed"],
-    ["interrupted", "interrupted"],
-    ["unknown", "unknown"],
-    [null, "unknown"],
-  ];
-  it.each(reasons)("read as %s becomes %s", (stopReason, name) => {
-    expect(eventOf(observed({ stopReason }), around).name).toBe(name);
-  });
-
   const unknown = { stopReason: "unknown" as const };
   const limit = { stopReason: "max_tokens" as const };
   const broken = { stopReason: "interrupted" as const };
