@@ -17,6 +17,16 @@ const leanCommander = {
   load: (id: string) => (id.startsWith("\0lean:") ? (builtIns[id.slice(6)] ?? null) : null),
 };
 
+/** msw keeps cookies in browsers alone; the library for them would be two thirds of what it brings. */
+const cookieless = {
+  name: "cookieless-msw",
+  resolveId: (id: string) => (id === "tough-cookie" ? "\0tough-cookie" : null),
+  load: (id: string) =>
+    id === "\0tough-cookie"
+      ? "export const Cookie = null, CookieJar = null, MemoryCookieStore = null;"
+      : null,
+};
+
 // One bundled command and one library; commands are chunks of their own, loaded when asked for.
 export default defineConfig({
   entry: {
@@ -37,9 +47,9 @@ export default defineConfig({
   clean: true,
   deps: {
     // Only the command needs them; bundled, each costs one file instead of several, and nothing to install.
-    alwaysBundle: ["commander", "fflate"],
+    alwaysBundle: ["commander", "fflate", "msw"],
   },
-  plugins: [leanCommander],
+  plugins: [leanCommander, cookieless],
   // The page of the HTML report is for browsers and has a build of its own.
   hooks: { "build:done": async () => void (await import("./tools/page.ts")) },
 });

@@ -11,7 +11,7 @@ import { stampOf } from "./corpus/stamp.ts";
 import type { CaseLine, JournalHeader } from "./generated/journal.ts";
 import { adapterSource } from "./host/bundle.ts";
 import { hostSession } from "./host/host-session.ts";
-import { enableNetwork } from "./replay/network.ts";
+import { enableNetwork } from "./replay/engine.ts";
 import { buildReport } from "./report/report.ts";
 import { brokenText, failureSentence } from "./report/sentence.ts";
 import { renderTerminal } from "./report/terminal.ts";
@@ -117,7 +117,11 @@ async function opened(
   { timeoutMs = 10_000, lane = "msw" }: ConformanceOptions,
 ): Promise<Session> {
   if (typeof adapter !== "string")
-    return inlineSession(adapter, timeoutMs, adapter.takesFetch ? undefined : enableNetwork);
+    return inlineSession(
+      adapter,
+      timeoutMs,
+      adapter.takesFetch ? undefined : (replay) => enableNetwork(replay).disable,
+    );
   return hostSession({ ...(await adapterSource(resolve(adapter))), lane, timeoutMs });
 }
 

@@ -7,7 +7,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { AnyAnswer, Outcome } from "../model/answer.ts";
-import { createReplay, fetchFrom, type Replay, replayOrigin } from "../replay/served.ts";
+import { fetchFrom } from "../replay/engine.ts";
+import { createReplay, type Replay, replayOrigin } from "../replay/served.ts";
 import {
   checkDecision,
   checkEvent,

@@ -41,10 +41,15 @@ export function play(job: Job, asking: Asking, { replay, origin, fixedOrigin, te
   const onSent = () => {
     sentAt = performance.now();
   };
+  let fault: string | null = null;
+  const onFault = (why: string) => {
+    fault ??= why;
+  };
   const serve = (served: Served) => {
     const token = replay.serve(once(served, fixedOrigin), {
       onRequest: (request) => told("requests", request),
       onSent,
+      onFault,
     });
     tokens.push(token);
     return { token, baseUrl: baseUrlOf(origin, token) };
@@ -62,7 +67,7 @@ export function play(job: Job, asking: Asking, { replay, origin, fixedOrigin, te
     if (job.kind === "decide") return asking.decide(job.question);
     const clock = { ms: 0 };
     const begin = (act: ActJob, number: number) => {
-      const surroundings = surround({ act, number, origin, replay, clock, told, onSent });
+      const surroundings = surround({ act, number, origin, replay, clock, told, onSent, onFault });
       const answer = asking
         .turn(surroundings.turn, surroundings.hooks, number)
         .finally(surroundings.close);
@@ -75,5 +80,8 @@ export function play(job: Job, asking: Asking, { replay, origin, fixedOrigin, te
     tokens.forEach(replay.remove);
     return sentAt === null ? null : performance.now() - sentAt;
   };
-  return { answer: ask(), leave };
+  const answer = ask().then(
+    (given): AnyAnswer => (fault === null ? given : { kind: "could_not_run", why: fault }),
+  );
+  return { answer, leave };
 }

@@ -39,6 +39,7 @@ interface SurroundingsOptions {
   readonly clock: { ms: number };
   readonly told: Tell;
   readonly onSent: () => void;
+  readonly onFault: (why: string) => void;
 }
 
 /** What happened, without when and in which act. */
@@ -46,7 +47,7 @@ type Happening = Deed extends infer D ? (D extends Deed ? Omit<D, "ms" | "act"> 
 
 /** Sets up the surroundings of one act, which begins. */
 export function surround(options: SurroundingsOptions): Surroundings {
-  const { act, number, origin, replay, clock, told, onSent } = options;
+  const { act, number, origin, replay, clock, told, onSent, onFault } = options;
   const tell = (happening: Happening) =>
     told("deeds", { ...happening, act: number, ms: clock.ms } as Deed);
   const controller = new AbortController();
@@ -80,7 +81,11 @@ export function surround(options: SurroundingsOptions): Surroundings {
       if (pastEnd) told("findings", `past the end of the script: ${method} ${path}`);
     },
     runTool: (name, input) => runTool(name, input).catch((error) => `error: ${messageOf(error)}`),
+    async wait(ms) {
+      clock.ms += ms;
+    },
     onSent,
+    onFault,
   });
   clock.ms += act.clockBefore;
   cancelAt("start", 1);

@@ -5,7 +5,8 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { checkManifest, membersOf, textOf } from "../adapter/check.ts";
 import { type Adapter, manifestOf } from "../adapter/contract.ts";
 import { type Address, createWorkbench, type Workbench } from "../adapter/inline-session.ts";
-import { closeNetwork, enableNetwork } from "../replay/network.ts";
+import { answerFrom, enableNetwork } from "../replay/engine.ts";
+import { closeNetwork } from "../replay/network.ts";
 import { replayOrigin } from "../replay/served.ts";
 import { startServer } from "../replay/server.ts";
 import type { AdapterSource } from "./bundle.ts";
@@ -69,7 +70,7 @@ async function load({ file, code }: AdapterSource, lane: Lane): Promise<void> {
 async function openLane(lane: Lane): Promise<Omit<Address, "timeoutMs" | "file">> {
   const onLeak = (what: string) => bench.note(`refused: ${what}`);
   if (lane === "loopback") {
-    const server = await startServer((request) => bench.replay.handle(request));
+    const server = await startServer(answerFrom(bench.replay));
     closeNetwork(onLeak, server.port);
     return { origin: server.origin, direct: false, reachesPorts: true };
   }

@@ -45,10 +45,10 @@ function verdictsIn(lines: readonly CaseLine[]): string[] {
 }
 
 describe.concurrent("several hosts", () => {
-  const alone = run("./reference.ts", 1);
+  const alone = run("../reference/guest.ts", 1);
 
   it.each([2, 3])("give, as %i hosts, the answers of one", async (most) => {
-    const [one, several] = await Promise.all([alone, run("./reference.ts", most)]);
+    const [one, several] = await Promise.all([alone, run("../reference/guest.ts", most)]);
     expect(one.hosts).toBe(1);
     // Whether the last of them starts before the work is done depends on the machine; pool.test.ts has the rule.
     expect(several.hosts).toBeGreaterThan(1);

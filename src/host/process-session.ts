@@ -15,6 +15,7 @@ import { AdapterStartError, type Job, type Session } from "../adapter/session.ts
 import { doorAt } from "../adapter/translating.ts";
 import type { ProcessMessage } from "../generated/process-message.ts";
 import { validateProcessMessage } from "../generated/validators.js";
+import { answerFrom } from "../replay/engine.ts";
 import { createReplay } from "../replay/served.ts";
 import { startServer } from "../replay/server.ts";
 import { messageOf } from "../text.ts";
@@ -71,7 +72,7 @@ async function openReplay() {
   const replay = createReplay(({ method, path }) =>
     events?.onSeen(null, "findings", `unexpected request: ${method} ${path}`),
   );
-  const { origin, close } = await startServer((request) => replay.handle(request));
+  const { origin, close } = await startServer(answerFrom(replay));
   return {
     replay,
     origin,

@@ -11,7 +11,8 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import worker_threads from "node:worker_threads";
 import { HttpRequestInterceptor } from "@mswjs/interceptors/http";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { closeNetwork, enableNetwork } from "./network.ts";
+import { enableNetwork } from "./engine.ts";
+import { closeNetwork } from "./network.ts";
 
 type Call = (...args: unknown[]) => unknown;
 type Table = Record<string, Call>;
@@ -366,7 +367,7 @@ function enable({ replay }: ReturnType<typeof answering>): () => void {
     undo.push(() => this.dispose());
     apply.call(this);
   });
-  return enableNetwork(replay);
+  return enableNetwork(replay).disable;
 }
 
 /** What becomes of a request: a status, or an error of the socket; its connection is refused by the stub. */

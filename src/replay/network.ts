@@ -1,4 +1,4 @@
-// The msw lane: every connection of this process ends in the replay, or is refused. Nothing leaves the machine.
+// A closed network: every connection of this process ends in msw (engine.ts), or is refused. Nothing leaves the machine.
 import child_process from "node:child_process";
 import dgram from "node:dgram";
 import dns from "node:dns";
@@ -7,8 +7,7 @@ import { syncBuiltinESMExports } from "node:module";
 import net from "node:net";
 import { constants } from "node:os";
 import worker_threads from "node:worker_threads";
-import { HttpRequestInterceptor } from "@mswjs/interceptors/http";
-import { fetchFrom, type Replay, replayOrigin } from "./served.ts";
+import { replayOrigin } from "./served.ts";
 
 type OnLeak = (what: string) => void;
 /** Reports `what` was tried, and throws an error that names it to the adapter as `named`. */
@@ -36,27 +35,6 @@ export function closeNetwork(onLeak: OnLeak, openPort?: number): void {
   refuseThreads(refuse);
   refuseNativeCode(refuse);
   syncBuiltinESMExports();
-}
-
-/**
- * Puts the replay in place of the network: it answers the global `fetch` itself, and every other HTTP client through msw's
- * interceptor, which parses what a socket is given. msw's table of handlers is not used: with one handler for everything
- * it would only copy requests and responses. Returns a function that undoes it.
- */
-export function enableNetwork(replay: Replay): () => void {
-  const interceptor = new HttpRequestInterceptor();
-  interceptor.on("request", async ({ request, controller }) => {
-    // A tunnel has no response: it is passed on to `refuseConnections`, which names its true address.
-    if (request.method === "CONNECT") return;
-    controller.respondWith(await replay.handle(request));
-  });
-  interceptor.apply();
-  const { fetch } = globalThis;
-  globalThis.fetch = fetchFrom(replay, fetch);
-  return () => {
-    globalThis.fetch = fetch;
-    interceptor.dispose();
-  };
 }
 
 /**

@@ -1,11 +1,12 @@
 // The table of waiting responses: which request gets which answer, how often, and how a stream ends.
 import { expect, it } from "vitest";
+import { fetchFrom } from "./engine.ts";
 import {
   baseUrlOf,
   createReplay,
-  fetchFrom,
   keyOf,
   once,
+  type Pace,
   type Script,
   type Served,
   toolUrlOf,
@@ -237,4 +238,45 @@ it("sends no chunk before the event loop has turned", async () => {
   expect(chunks).toBe(0);
   await reading;
   expect(chunks).toBe(2);
+});
+
+/** The chunks of a response with this pace, and how long it waited: no test waits. */
+async function paced(pace: Pace, more: Partial<Served> = {}) {
+  const waits: number[] = [];
+  const { table } = replay();
+  const token = table.serve(once({ ...body, stream: true, ...more, pace }), {
+    wait: async (ms) => void waits.push(ms),
+  });
+  const response = await table.handle(new Request(`${baseUrlOf(origin, token)}/v1`));
+  const chunks: string[] = [];
+  for await (const chunk of response.body ?? []) chunks.push(Buffer.from(chunk).toString());
+  return { waits, chunks };
+}
+const ping = { bytes: Buffer.from(":"), everyMs: 40 };
+
+it.each<[string, Pace, number[], string]>([
+  ["slow to begin", { beforeMs: 9 }, [9], "ab|cd"],
+  ["trickling", { betweenMs: 5 }, [5], "ab|cd"],
+  ["stalled in the middle", { stall: { after: 1, ms: 70 } }, [70], "ab|cd"],
+  ["stalled before the end", { stall: { after: 2, ms: 70 } }, [70], "ab|cd"],
+  ["kept alive", { stall: { after: 1, ms: 100, keepAlive: ping } }, [40, 40, 20], "ab|:|:|:|cd"],
+])("sends a response %s", async (_, pace, waits, chunks) => {
+  const sent = await paced(pace, { chunks: [Buffer.from("ab"), Buffer.from("cd")] });
+  expect(sent).toEqual({ waits, chunks: chunks.split("|") });
+});
+
+it("stalls for ever, until the client gives up", async () => {
+  const { table } = replay();
+  const token = table.serve(
+    once({ ...body, stream: true, pace: { stall: { after: 1, ms: null } } }),
+    { wait: async () => {} },
+  );
+  const giving = new AbortController();
+  const url = `${baseUrlOf(origin, token)}/v1`;
+  const response = await table.handle(new Request(url, { signal: giving.signal }));
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+  await reader.read();
+  const next = reader.read();
+  giving.abort(new Error("enough"));
+  await expect(next).rejects.toThrow("enough");
 });

@@ -1,6 +1,8 @@
 // The table of responses that wait for requests. A request's case is found by its base URL, else by its key.
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { STATUS_CODES } from "node:http";
+import { setImmediate as nextTurn, setTimeout } from "node:timers/promises";
 import type { SeenRequest } from "../model/facts.ts";
+import { messageOf } from "../text.ts";
 
 /** A response, ready to be sent. */
 export interface Served {
@@ -11,6 +13,30 @@ export interface Served {
   readonly ends: "close" | "break";
   /** Streams are sent chunk by chunk; a body at once. */
   readonly stream: boolean;
+  /** Absent: as fast as the client reads. */
+  readonly pace?: Pace;
+}
+
+/** When the pieces of a response are sent. */
+export interface Pace {
+  /** Before the status line. */
+  readonly beforeMs?: number;
+  /** Before each chunk but the first: a trickle. */
+  readonly betweenMs?: number;
+  readonly stall?: {
+    /** How many chunks are sent before it. */
+    readonly after: number;
+    /** null: for ever; the client has to give up. */
+    readonly ms: number | null;
+    /** Sent meanwhile. */
+    readonly keepAlive?: { readonly bytes: Uint8Array; readonly everyMs: number };
+  };
+}
+
+/** How a response leaves. */
+interface Sending extends Required<Pick<Seat, "wait" | "onSent">> {
+  /** Of the request: an abort ends the response. */
+  readonly signal: AbortSignal;
 }
 
 /** What a provider answers, request by request. */
@@ -28,39 +54,24 @@ interface Seat {
   onRequest?(request: SeenRequest, number: number, isPastEnd: boolean): void;
   /** Runs a tool that is called over HTTP. */
   runTool?(name: string, input: string): Promise<string>;
+  /** How a pause of the pace passes; absent: by the clock on the wall. A case with a clock of its own moves that. */
+  wait?(ms: number): Promise<void>;
   /** The last byte of a response has left. */
   onSent?(): void;
+  /** The response could not be made: nothing that comes of the case says anything about the adapter. */
+  onFault?(why: string): void;
 }
 
 export interface Replay {
   /** Puts a script in place, and returns the token by which requests name it. */
   serve(script: Script, seat?: Seat): string;
   remove(token: string): void;
-  /** One constant handler for every lane: looks the case up and answers. */
+  /** What the one handler of every lane does (engine.ts): looks the case up and answers. */
   handle(request: Request): Promise<Response>;
 }
 
-/**
- * The replay as a fetch: it answers without a socket and an HTTP parser, and an abort ends it as it ends Node's own.
- * `fallback` gets what is not HTTP (`data:`, `blob:`), and requests that bring a dispatcher of their own.
- */
-export function fetchFrom(
-  replay: Replay,
-  fallback: typeof globalThis.fetch = globalThis.fetch,
-): typeof globalThis.fetch {
-  return async (input, init) => {
-    const request = new Request(input, init);
-    if (!request.url.startsWith("http") || (init && "dispatcher" in init))
-      return fallback(request, init);
-    request.signal.throwIfAborted();
-    const response = await replay.handle(request);
-    request.signal.throwIfAborted();
-    return Object.defineProperty(response, "url", { value: request.url });
-  };
-}
-
-// msw's interceptor replaces these with proxies that record every header for node:http; our answers do not need that.
-const { Request, Response } = globalThis;
+// msw's interceptor replaces it with a proxy that records every header for node:http; our answers do not need that.
+const { Response } = globalThis;
 
 /** Where the replay answers inside a process. The top-level domain is reserved and never resolves. */
 export const replayOrigin = "http://replay.fullstop.test";
@@ -111,9 +122,15 @@ export function createReplay(onStray: (request: SeenRequest) => void = () => {})
       const number = ++found.asked;
       const served = responseAt(script, number);
       seat.onRequest?.(seen, number, served === undefined);
-      return served
-        ? toResponse(served, request.signal, () => seat.onSent?.())
-        : strayResponse(seen);
+      if (!served) return strayResponse(seen);
+      try {
+        const wait = seat.wait ?? pause;
+        if (served.pace?.beforeMs) await wait(served.pace.beforeMs);
+        return toResponse(served, { signal: request.signal, wait, onSent: () => seat.onSent?.() });
+      } catch (error) {
+        seat.onFault?.(`the replay could not answer: ${messageOf(error)}`);
+        throw error;
+      }
     },
   };
 }
@@ -155,6 +172,7 @@ function strayResponse({ method, path }: SeenRequest): Response {
   const body = JSON.stringify({ error: { message, type: "fullstop_stray_request" } });
   return new Response(body, {
     status: strayStatus,
+    statusText: statusTextOf(strayStatus),
     headers: {
       "content-type": "application/json",
       "content-length": String(Buffer.byteLength(body)),
@@ -162,47 +180,86 @@ function strayResponse({ method, path }: SeenRequest): Response {
   });
 }
 
-function toResponse(served: Served, signal: AbortSignal, onSent: () => void): Response {
+function toResponse(served: Served, sending: Sending): Response {
+  const { status } = served;
+  const statusText = statusTextOf(status);
   const headers = { "content-type": served.contentType, ...served.headers };
-  if (!served.stream && served.ends === "close") {
+  if (!served.stream && served.ends === "close" && !served.pace) {
     const body = Buffer.concat(served.chunks);
-    onSent();
+    sending.onSent();
     return new Response(body, {
-      status: served.status,
+      status,
+      statusText,
       headers: { ...headers, "content-length": String(body.length) },
     });
   }
   // Chunked: without it a client cannot tell a broken connection from a normal end.
-  return new Response(pacedBody(served, signal, onSent), {
-    status: served.status,
+  return new Response(pacedBody(served, sending), {
+    status,
+    statusText,
     headers: { ...headers, "transfer-encoding": "chunked" },
   });
 }
 
-/** One chunk a turn of the event loop: chunks given without a pause would be merged into one. */
-function pacedBody(
-  { chunks, ends }: Served,
-  signal: AbortSignal,
-  onSent: () => void,
-): ReadableStream<Uint8Array> {
-  let at = 0;
+/** As an HTTP server of Node says it, so that a client reads the same in every lane. */
+const statusTextOf = (status: number) => STATUS_CODES[status] ?? "unknown";
+
+function pacedBody(served: Served, { signal, wait, onSent }: Sending): ReadableStream<Uint8Array> {
+  const chunks = pacedChunks(served, wait);
   return new ReadableStream({
     start(controller) {
       signal.addEventListener("abort", () => controller.error(signal.reason), { once: true });
     },
     async pull(controller) {
-      await nextTurn();
-      const chunk = chunks[at++];
-      if (chunk) {
-        controller.enqueue(chunk);
+      const { done, value } = await chunks.next();
+      if (!done) {
+        controller.enqueue(value);
         return;
       }
       onSent();
-      if (ends === "break") controller.error(brokenConnection());
+      if (served.ends === "break") controller.error(brokenConnection());
       else controller.close();
+    },
+    async cancel() {
+      await chunks.return();
     },
   });
 }
+
+/** One chunk a turn of the event loop at most: chunks given without a pause would be merged into one. */
+async function* pacedChunks(
+  { chunks, pace = {} }: Served,
+  wait: Sending["wait"],
+): AsyncGenerator<Uint8Array, void, undefined> {
+  for (const [at, chunk] of chunks.entries()) {
+    if (pace.stall?.after === at) yield* stalled(pace.stall, wait);
+    await nextTurn();
+    if (at > 0 && pace.betweenMs) await wait(pace.betweenMs);
+    yield chunk;
+  }
+  if (pace.stall && pace.stall.after >= chunks.length) yield* stalled(pace.stall, wait);
+  await nextTurn();
+}
+
+/** Nothing but keep-alives for a while, or until the client gives up. */
+async function* stalled(
+  { ms, keepAlive }: NonNullable<Pace["stall"]>,
+  wait: Sending["wait"],
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const everyMs = keepAlive?.everyMs ?? ms ?? foreverMs;
+  // A clock that is moved by hand would pass for ever at once.
+  const passes = ms === null ? pause : wait;
+  for (let passed = 0; passed < (ms ?? Infinity); passed += everyMs) {
+    await passes(Math.min(everyMs, (ms ?? Infinity) - passed));
+    if (keepAlive) yield keepAlive.bytes;
+  }
+}
+
+/** The longest wait that a timer takes. */
+const foreverMs = 2 ** 31 - 1;
+
+/** By the clock on the wall; does not keep the process alive. */
+const pause = (ms: number): Promise<void> => setTimeout(ms, undefined, { ref: false });
 
 /** The error by which fetch reports that the peer closed the connection. */
 function brokenConnection(): TypeError {

@@ -5,6 +5,7 @@ import { awsContests, jsonContests, type LimitedContest, sseContests } from "./c
 import { reportDetect } from "./detect.ts";
 import { reportDoubling, streamed } from "./doubling.ts";
 import { reportGrowth } from "./growth.ts";
+import { reportLanes } from "./lanes.ts";
 import { compare, type Outcome, warmUp } from "./measure.ts";
 import { createReport, microseconds, type Report } from "./report.ts";
 import { reportRuns } from "./runs.ts";
@@ -67,6 +68,7 @@ else {
   reportDoubling(report, 200, 15);
   await reportRuns(report);
   reportDetect(report);
+  await reportLanes(report);
 }
 const broken = report.broken();
 console.log(
