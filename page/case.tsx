@@ -5,6 +5,7 @@ import type { CaseLine } from "../src/generated/journal.ts";
 import { answerWord } from "../src/report/answer-word.ts";
 import type { AdapterSummary, Head, PageVerdict, Summary } from "../src/report/page/data.ts";
 import type { FixtureDoc, ModeDoc } from "../src/report/page/documents.ts";
+import { brokenIn, failuresIn } from "../src/run/causes.ts";
 import { Bytes, type Cut, cutIn } from "./bytes.tsx";
 import { hitsOf } from "./cases.tsx";
 import { Turn } from "./loops.tsx";
@@ -108,7 +109,7 @@ function CaseView({ summary, ...asked }: AnswerProps & { readonly summary: Summa
   const mode = doc?.[head.mode];
   const outcome = table.outcomeOf(adapter, row);
   const cause = verdict.cause === null ? undefined : each.causes[verdict.cause];
-  const broken = brokenIn(verdict).map(({ id: name }) => name);
+  const broken = brokenIn(verdict);
   const cut = cutOf(head);
   const compared = { ...asked, head, doc, mode, cut };
   return (
@@ -168,9 +169,6 @@ const cutWords = { cut: "cut", inside: "torn", error: "an error frame" } as cons
 
 const cutText = ({ frames, ends, sort }: Cut, mode: ModeDoc): string =>
   `${cutWords[sort]} after ${frames} of ${plural(mode.frames.length, "frame")}, ${ends === "break" ? "broken connection" : "clean close"}`;
-
-const brokenIn = ({ requirements }: PageVerdict) =>
-  requirements.filter(({ result }) => result === "fail");
 
 const notes: Readonly<Record<string, string>> = {
   privacy: "A made-up secret was planted in these bytes before they were sent.",
@@ -250,7 +248,7 @@ function stepsOf(verdict: PageVerdict, table: Table): readonly LinedStep[] {
   const right = grade === "exact" || grade === "coarse";
   const accepted =
     expected.accepted.length > 0 ? expected.accepted : [expected.stopReason ?? "open"];
-  const broken = brokenIn(verdict);
+  const broken = failuresIn(verdict);
   const raw = "rawReason" in answer;
   const steps: readonly LinedStep[] = [
     {

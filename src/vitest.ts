@@ -17,7 +17,7 @@ import { brokenText, failureSentence } from "./report/sentence.ts";
 import { renderTerminal } from "./report/terminal.ts";
 import { allSuites } from "./run/assemble.ts";
 import { checkBaseline } from "./run/baseline.ts";
-import { causeKey, isFailing, keyText } from "./run/causes.ts";
+import { causeKey, failuresIn, isFailing, keyText } from "./run/causes.ts";
 import { checkChoice, checkDeclared } from "./run/choice.ts";
 import { adapterStamp } from "./run/journal.ts";
 import { type CaseFilters, claims, linesOf, planCases } from "./run/run.ts";
@@ -129,14 +129,14 @@ async function opened(
 function createFailures(command: string): (line: CaseLine) => Error {
   const first = new Map<string, string>();
   return (line) => {
-    const { expected, answer, harms, requirements, grade } = line;
+    const { expected, answer, harms, grade } = line;
     const answered =
       answer.reported === null ? (answer.error ?? answer.kind) : `"${answer.reported}"`;
     const atFault = grade === "at_fault";
     const message = [
       `expected ${expected.stopReason} (${JSON.stringify(expected.rawReason)}), answered ${answered}${harms.length > 0 ? `: ${harms.join(", ")}` : ""}`,
       atFault ? "the adapter file is at fault" : failureSentence(line),
-      brokenText(requirements.filter(({ result }) => result === "fail")),
+      brokenText(failuresIn(line)),
       `npx --no fullstop run ${command} --case ${line.case}`,
       `npx --no fullstop explain ${line.case}`,
     ].join("\n");

@@ -1,4 +1,5 @@
 // Packs fullstop, installs the tarball into an empty folder, and uses it there as a new user would, step by step.
+import { spawnSync } from "node:child_process";
 import {
   chmodSync,
   existsSync,
@@ -27,6 +28,8 @@ const home = join(scratch, "home");
 const command = join(home, "node_modules/fullstop/dist/cli.js");
 const provider = ["--provider", "openai-chat"];
 const newcomer = "my-library conforms";
+/** Whether this machine can run the example in Go. */
+const hasGo = spawnSync("go", ["version"]).status === 0;
 let tarball = "";
 
 /** The package that selects each template, at the version that is wrapped as a guest. */
@@ -174,6 +177,15 @@ describe("the package", () => {
     }
     const [, python = ""] = /```python\n([\s\S]*?)```/.exec(page) ?? [];
     expect(await must(0, home, "python3", "-c", python)).toMatch(
+      /^length-cuts-the-text max_tokens$/m,
+    );
+  });
+
+  it.skipIf(!hasGo)("reads the corpus from Go, as docs/library.md shows", async () => {
+    const page = readFileSync(join(home, "node_modules/fullstop/docs/library.md"), "utf8");
+    const [, program = ""] = /```go\n([\s\S]*?)```/.exec(page) ?? [];
+    writeFileSync(join(home, "endings.go"), program);
+    expect(await must(0, home, "go", "run", "endings.go")).toMatch(
       /^length-cuts-the-text max_tokens$/m,
     );
   });

@@ -54,7 +54,11 @@ function addressed(
 
 const withKey = (text: string, key: string): string => text.replaceAll(clientKey, () => key);
 
-async function received(response: Response, signal: AbortSignal): Promise<TranslatedResponse> {
+/** A response as it came, to its last byte or to the break. */
+export async function received(
+  response: Response,
+  signal: AbortSignal,
+): Promise<TranslatedResponse> {
   const headers = Object.fromEntries(response.headers);
   const { status, body } = response;
   const chunks: Uint8Array[] = [];

@@ -4,7 +4,7 @@ import type { CaseLine, TurnStep } from "../generated/journal.ts";
 import { rulesBroken } from "../report/broken.ts";
 import { brokenText, failureSentence } from "../report/sentence.ts";
 import { statements } from "../run/assemble.ts";
-import { isFailing } from "../run/causes.ts";
+import { failuresIn, isFailing } from "../run/causes.ts";
 import { didYouMean } from "../text.ts";
 import { notWhole, readJournal } from "./journal-file.ts";
 
@@ -46,7 +46,7 @@ const rulesOf = (requirement: string): readonly string[] =>
 
 function blockOf(line: CaseLine): string {
   const { case: id, adapter, answer, grade, harms } = line;
-  const broken = line.requirements.filter(({ result }) => result === "fail");
+  const broken = failuresIn(line);
   const judged = line.requirements.filter(({ result }) => result !== "not_claimed");
   return [
     `--- ${id}: ${adapter} answered`,

@@ -18,6 +18,7 @@ import type { Scenario } from "../generated/scenario.ts";
 import { hash } from "../model/hash.ts";
 import { failureSentence } from "../report/sentence.ts";
 import { allSuites, scenarioSuite } from "../run/assemble.ts";
+import { failuresIn } from "../run/causes.ts";
 import { exitCodes } from "./exit.ts";
 import { jsonText, print, printJson } from "./output.ts";
 import { readersOf } from "./registry.ts";
@@ -116,13 +117,10 @@ function servedIn({ case: each, recipe }: Find<AnyRecipe>) {
   return { ends, chunks: chunks.map((chunk) => Buffer.from(chunk).toString("base64")) };
 }
 
-const brokenIn = ({ requirements }: CaseLine) =>
-  requirements.filter(({ result }) => result === "fail");
-
 function asData(found: Find<AnyRecipe>) {
   const { key, line, answers } = found;
   const { dialect, mode, expected, answer } = line;
-  const verdict = answers.length > 0 ? { answers } : { answer, broken: brokenIn(line) };
+  const verdict = answers.length > 0 ? { answers } : { answer, broken: failuresIn(line) };
   return { key, dialect, mode, ...servedIn(found), expected, ...verdict };
 }
 
@@ -137,7 +135,7 @@ function shown({ line, answers, key, recipe, case: each }: Find<AnyRecipe>): str
 function verdictOf(line: CaseLine, [first, second]: readonly string[]): string[] {
   if (second !== undefined)
     return [`${line.dialect}: one leads its caller to ${first}, the other to ${second}.`];
-  const broken = brokenIn(line).map(({ id, message }) => `  ${id} ${message ?? ""}`);
+  const broken = failuresIn(line).map(({ id, message }) => `  ${id} ${message ?? ""}`);
   if (broken.length > 0) return [failureSentence(line), ...broken];
   return [`${line.dialect}, ${line.loop?.profile}: ${line.loop?.divergence}.`];
 }

@@ -1,5 +1,6 @@
 // Progress on standard error, over the claimed cases: one line that is redrawn on a terminal, else a line for every tenth of them.
 import type { CaseLine } from "../generated/journal.ts";
+import { failuresIn } from "../run/causes.ts";
 
 export function progress(total: number, stream: NodeJS.WriteStream = process.stderr) {
   let done = 0;
@@ -20,7 +21,7 @@ export function progress(total: number, stream: NodeJS.WriteStream = process.std
     step(line: CaseLine): void {
       if (line.grade === "not_claimed") return;
       done++;
-      if (line.scored && line.requirements.some(({ result }) => result === "fail")) failing++;
+      if (line.scored && failuresIn(line).length > 0) failing++;
       show();
     },
     end(): void {

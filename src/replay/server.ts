@@ -4,17 +4,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 
-export interface LoopbackServer {
-  readonly origin: string;
-  readonly port: number;
-  close(): Promise<void>;
-}
+export type LoopbackServer = Awaited<ReturnType<typeof startServer>>;
 
 /** Serves the handler on a free port, or on the one given. */
-export async function startServer(
-  handle: (request: Request) => Promise<Response>,
-  port = 0,
-): Promise<LoopbackServer> {
+export async function startServer(handle: (request: Request) => Promise<Response>, port = 0) {
   const server = createServer((incoming, outgoing) => {
     answer(handle, incoming, outgoing).catch(() => outgoing.destroy());
   });
@@ -24,7 +17,7 @@ export async function startServer(
     origin: `http://127.0.0.1:${bound}`,
     port: bound,
     close: () =>
-      new Promise((done) => {
+      new Promise<void>((done) => {
         server.close(() => done());
         server.closeAllConnections();
       }),

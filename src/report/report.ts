@@ -11,7 +11,7 @@ import type {
 } from "../generated/report.ts";
 import type { Statement } from "../model/requirement.ts";
 import { redactValue } from "../redact/index.ts";
-import { causeKey, isFailing, keyText } from "../run/causes.ts";
+import { causeKey, failuresIn, isFailing, keyText } from "../run/causes.ts";
 import { scoreAdapter } from "../run/score.ts";
 import { adapterFaults, uncoveredWords, withoutWrapperFaults } from "./at-fault.ts";
 import { rulesBroken } from "./broken.ts";
@@ -127,13 +127,11 @@ function failureOf(
   known: string | null,
 ): Failure {
   const { kind, via = null, grade, level, rung, harms, expected, answer, findings } = line;
-  const broken = line.requirements
-    .filter(({ result }) => result === "fail")
-    .map(({ id, message }) => ({
-      id,
-      level: texts.get(id)?.level ?? "MUST",
-      message: message ?? "",
-    }));
+  const broken = failuresIn(line).map(({ id, message = "" }) => ({
+    id,
+    level: texts.get(id)?.level ?? "MUST",
+    message,
+  }));
   const cause = keyText(causeKey(line));
   const rerun = rerunCommand(adapter, line.case);
   // Without a harm the requirement is printed in full: its id alone explains nothing.

@@ -7,12 +7,17 @@ import { type Harm, harmNames } from "../model/harm.ts";
 export type CauseKey = Pick<Cause, "kind" | "dialect" | "expected" | "answered" | "harm">;
 
 /** Whether a line is a failure of the library: it has a harm, or breaks a requirement. */
-export function isFailing({ harms, requirements }: CaseLine): boolean {
-  return harms.length > 0 || requirements.some(({ result }) => result === "fail");
+export function isFailing(line: CaseLine): boolean {
+  return line.harms.length > 0 || failuresIn(line).length > 0;
 }
 
-export const brokenIn = ({ requirements }: CaseLine): string[] =>
-  requirements.flatMap(({ id, result }) => (result === "fail" ? [id] : []));
+type Judged = Pick<CaseLine, "requirements">;
+
+/** The requirements a case breaks. */
+export const failuresIn = ({ requirements }: Judged): CaseLine["requirements"] =>
+  requirements.filter(({ result }) => result === "fail");
+
+export const brokenIn = (line: Judged): string[] => failuresIn(line).map(({ id }) => id);
 
 export function causeKey(line: CaseLine): CauseKey {
   const { dialect, expected, harms, answer } = line;

@@ -1,10 +1,9 @@
 // Responses from canonical words: a body with a status, or the events that build it up and end with it.
-import { hasUnfinishedCall } from "../../model/calls.ts";
+import { hasOutput, hasUnfinishedCall } from "../../model/calls.ts";
 import type { CanonicalCall } from "../../model/exchange.ts";
 import { writeFailure } from "../openai-chat/write.ts";
 import { sseBody, typedSse } from "../shared/bodies.ts";
 import { argumentsOf, breaksOffAt, callFault, malformedHidden } from "../shared/calls.ts";
-import { hasOutput } from "../shared/failures.ts";
 import type { Json } from "../shared/json.ts";
 import {
   countsOf,

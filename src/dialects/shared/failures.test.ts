@@ -1,6 +1,7 @@
 // Stops that are written as an error: which ones, with which words and status, and whether before or after output.
 import { expect, it } from "vitest";
 import type { StopReason } from "../../generated/observation.ts";
+import { hasOutput } from "../../model/calls.ts";
 import type { ErrorRow } from "../../model/card.ts";
 import type { Inexpressible, WrittenResponse } from "../../model/exchange.ts";
 import { cited } from "../testing/cards.ts";
@@ -10,7 +11,6 @@ import {
   errorRow,
   errorText,
   failingWith,
-  hasOutput,
   onlyBeforeOutput,
   type ToldError,
   toldByError,

@@ -1,5 +1,5 @@
 // Stops that are written as an error: which ones, with which message, and whether as the whole answer or after output.
-import { hasContent } from "../../model/calls.ts";
+import { hasContent, hasOutput } from "../../model/calls.ts";
 import type { ErrorRow } from "../../model/card.ts";
 import type { CanonicalResponse, Inexpressible, WrittenResponse } from "../../model/exchange.ts";
 import { jsonBody } from "./bodies.ts";
@@ -31,11 +31,6 @@ export function errorText(
 ): string {
   const needed = row?.contains ?? "";
   return message?.includes(needed) ? message : needed || otherwise;
-}
-
-/** Whether anything, even if only usage, is sent before an error; otherwise the error is the whole answer. */
-export function hasOutput(response: CanonicalResponse): boolean {
-  return hasContent(response) || response.usage !== null;
 }
 
 /** Why a stop that only an HTTP error expresses cannot follow output. */
@@ -86,6 +81,7 @@ export function failingWith({ pointer, failed, rejected, wire, http, inBand }: E
     const type = rawReason ?? (stopReason === "error" ? failed.type : rejected);
     const message = errorText(input, row, failed.message);
     const error = { type, message, status: row?.status ?? (type === rejected ? 400 : 500) };
+    // Without any output the error is the whole answer.
     if (!input.stream || !hasOutput(input) || row?.status !== undefined) return http(error, input);
     const why = callFault(input, wire);
     return why === null ? inBand(error, input) : inexpressible(stopReason, why);

@@ -1,5 +1,6 @@
 // The reference translator as a proxy: a request of one protocol in, the upstream's answer in that protocol out.
 
+import { received } from "../../adapter/downstream.ts";
 import type { UpstreamResponse } from "../../dialects/registry.ts";
 import type { Target } from "../../dialects/target.ts";
 import type { WrittenRequest, WrittenResponse } from "../../model/exchange.ts";
@@ -64,22 +65,9 @@ async function ask(
       body: JSON.stringify(body),
       signal,
     });
-    return await received(await fetch(request));
+    return await received(await fetch(request), signal);
   } catch {
     return null;
-  }
-}
-
-async function received(response: Response): Promise<UpstreamResponse> {
-  const headers = Object.fromEntries(response.headers);
-  const chunks: Uint8Array[] = [];
-  const { status } = response;
-  const come = { status, contentType: headers["content-type"] ?? "", headers, chunks };
-  try {
-    for await (const chunk of response.body ?? []) chunks.push(chunk);
-    return { ...come, ends: "close" };
-  } catch {
-    return { ...come, ends: "break" };
   }
 }
 

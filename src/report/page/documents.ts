@@ -1,7 +1,7 @@
 // The evidence of a case, for its view: bytes with their frames, the claim, and its source.
 import type { LoadedScenario } from "../../corpus/collections.ts";
 import type { Evidence, LoadedFixture } from "../../corpus/load.ts";
-import type { Expect, FixtureRequest, Provenance } from "../../generated/fixture.ts";
+import type { Expect, Fixture } from "../../generated/fixture.ts";
 import type { Observation } from "../../generated/observation.ts";
 import type { Scenario } from "../../generated/scenario.ts";
 import { framesIn } from "../../wire/decode.ts";
@@ -25,13 +25,9 @@ export interface ModeDoc {
   readonly expected: Observation;
 }
 
-export interface FixtureDoc {
-  readonly title: string;
-  readonly source: string;
-  readonly note?: string | undefined;
-  readonly disputed?: string | undefined;
-  readonly provenance: Provenance;
-  readonly request: FixtureRequest;
+type Claimed = Pick<Fixture, "title" | "source" | "note" | "disputed" | "provenance">;
+
+export interface FixtureDoc extends Readonly<Claimed> {
   readonly defensible: NonNullable<Expect["defensible"]>;
   readonly json?: ModeDoc | undefined;
   readonly stream?: ModeDoc | undefined;
@@ -47,7 +43,7 @@ export type ReadFixturePrefix = (
 ) => Observation;
 
 export function fixtureDoc(found: LoadedFixture, readPrefix: ReadFixturePrefix): FixtureDoc {
-  const { title, source, note, disputed, provenance, request, expect } = found.fixture;
+  const { title, source, note, disputed, provenance, expect } = found.fixture;
   const mode = (name: Evidence["mode"]) => {
     const evidence = found.evidence.find((each) => each.mode === name);
     return evidence && modeDoc(found.provider, evidence, readPrefix);
@@ -55,10 +51,9 @@ export function fixtureDoc(found: LoadedFixture, readPrefix: ReadFixturePrefix):
   return {
     title,
     source,
-    note,
-    disputed,
+    ...(note === undefined ? {} : { note }),
+    ...(disputed === undefined ? {} : { disputed }),
     provenance,
-    request,
     defensible: expect.defensible ?? [],
     json: mode("json"),
     stream: mode("stream"),
