@@ -1,5 +1,4 @@
 // Packs fullstop, installs the tarball into an empty folder, and uses it there as a new user would, step by step.
-import { spawnSync } from "node:child_process";
 import {
   chmodSync,
   existsSync,
@@ -12,7 +11,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { linksIn } from "./testing/docs.ts";
 import { fiveBugs, fiveBugsTest, fiveHarms } from "./testing/five-bugs.ts";
@@ -29,7 +28,9 @@ const command = join(home, "node_modules/fullstop/dist/cli.js");
 const provider = ["--provider", "openai-chat"];
 const newcomer = "my-library conforms";
 /** Whether this machine can run the example in Go. */
-const hasGo = spawnSync("go", ["version"]).status === 0;
+const hasGo = (process.env.PATH ?? "")
+  .split(delimiter)
+  .some((folder) => existsSync(join(folder, "go")));
 let tarball = "";
 
 /** The package that selects each template, at the version that is wrapped as a guest. */
