@@ -223,7 +223,7 @@ describe.skipIf(browserPath === undefined)(
         expect(await counted(page)).toBe(all);
       }
       await page.getByText("show rows everyone reads correctly").click();
-      expect(await counted(page)).toBeGreaterThan(all);
+      await expect.poll(() => counted(page)).toBeGreaterThan(all);
       await page.goto(`${page.url().split("#")[0]}#/cuts?a=liar`);
       const cuts = await counted(page);
       for (const [name, value] of [
