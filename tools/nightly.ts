@@ -15,7 +15,7 @@ const parts: Readonly<Record<string, string>> = {
   "one expression or one row changed at a time, in what judges and in what is judged":
     "timeout 14400 npm run -s mutants",
   "generated answers, put to the reference": "node dist/cli.js fuzz --cases 50000 --for 300s",
-  "soak: kills, full disks, bit flips, hostile guests":
+  "soak: kills, full disks, hostile guests":
     "FULLSTOP_SOAK=20 npx vitest run src/cli/soak.slow.test.ts src/host/isolation.slow.test.ts src/host/translating.slow.test.ts src/host/process-session.slow.test.ts",
   "the library's functions, put to changed and random bytes for five minutes":
     "FULLSTOP_FUZZ=300 npx vitest run src/public-fuzz.slow.test.ts src/second-reader.slow.test.ts",

@@ -56,7 +56,7 @@ function chooseSuites(file: string): void {
 }
 
 it("passes known failures, fails a worse commit, and passes the mended one", async () => {
-  // A package inside a repository is the harder case; the package check runs the workflow of one at the root.
+  // A package inside a repository is the harder case.
   const root = join(scratch, "mono");
   const dir = makePackage(join(root, "packages/client"), { type: "module" });
   mkdirSync(join(root, ".git"));

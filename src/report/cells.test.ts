@@ -252,14 +252,6 @@ describe("a row", () => {
       consistent: false,
     });
   });
-
-  it("counts as consistent where every judged cell agrees", () => {
-    expect(row(line("one"))?.consistent).toBe(true);
-    const there = line("one", { provider: "z", case: "mapping/z/one#json", ...wrongly });
-    expect(row(line("one"), there)?.consistent).toBe(false);
-    expect(row(line("one", wrongly))?.consistent).toBe(false);
-    expect(row(line("one", { scored: false }))).toMatchObject({ consistent: null, answered: [] });
-  });
 });
 
 describe("the matrix", () => {

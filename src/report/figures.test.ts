@@ -2,14 +2,11 @@
 import { describe, expect, it } from "vitest";
 import {
   casesIn,
-  cutsText,
   dials,
   figures,
   fixesOf,
   fixLines,
   levelText,
-  ratioOrNot,
-  rungText,
   verdictSentence,
 } from "./figures.ts";
 import type { AdapterReport, ReportedCause } from "./report.ts";
@@ -176,16 +173,6 @@ describe("the fixes", () => {
     expect(casesIn([{ ...open[0], cases: 1 } as (typeof open)[number]])).toBe("1 case");
   });
 
-  it("count as open where the next level needs them", () => {
-    const levels = (level: "none" | "core" | "full") => {
-      const { open, rest } = fixesOf({ causes: [core, other], level });
-      return [open, rest].map((list) => list.map((fix) => fix.level).join(" "));
-    };
-    expect(levels("none")).toEqual(["core", "full"]);
-    expect(levels("core")).toEqual(["full", "core"]);
-    expect(levels("full")).toEqual(["", "core full"]);
-  });
-
   it("take three lines: how many cases, what happens, how to see one", () => {
     expect(fixLines({ causes: [core], cases: 1, level: "core" })).toEqual([
       "fixing this clears 1 case: silent-truncation",
@@ -250,10 +237,5 @@ describe("the figures beside the dials", () => {
       ["privacy", "33.3 % (1/3) without a secret"],
       ["by rung", "documented 50.0 % (1/2), recorded 33.3 % (1/3)"],
     ]);
-  });
-
-  it("state that nothing was measured", () => {
-    const texts = [ratioOrNot(null), ratioOrNot(half), cutsText(noCuts), rungText({ a: none })];
-    expect(texts).toEqual(["not measured", "50.0 % (1/2)", "not measured", "not measured"]);
   });
 });

@@ -122,25 +122,6 @@ describe("the count", () => {
     expect(reportOn(right, asks).score.twins).toEqual({ right: 0, of: 1 });
   });
 
-  it("joins an action into one cause, whatever end the loop reported", () => {
-    const ran: CaseLine = {
-      ...wrong,
-      kind: "turn",
-      harms: ["partial-tool-executed"],
-      answer: { ...wrong.answer, reported: "completed" },
-    };
-    const later = { ...ran, case: "x", answer: { ...ran.answer, reported: "failed" } };
-    const told = { ...later, case: "y", harms: ["silent-truncation"] } as const;
-    const causes = reportOn(ran, later, { ...told, harms: [...told.harms] }).causes;
-    expect(causes.map(({ key, cases }) => [key, cases])).toEqual([
-      ["turn | d | end_turn | deed | partial-tool-executed", 2],
-      ["turn | d | end_turn | failed | silent-truncation", 1],
-    ]);
-    expect(causes[0]?.sentence).toBe(
-      "d, turn: the model had finished: half of a tool call is run.",
-    );
-  });
-
   it("names family and cause by the severest harm of a case", () => {
     const { score, causes } = reportOn({ ...wrong, harms: ["silent-truncation", "lost-text"] });
     expect(causes.map(({ harm }) => harm)).toEqual(["silent-truncation"]);
@@ -249,18 +230,6 @@ describe("a failure", () => {
     });
     expect(failure?.sentence).toMatch(/ \(SR-009\)\.$/);
   });
-
-  it("carries a command of its adapter that runs it again", () => {
-    expect(reportOn(wrong).failures[0]?.rerun).toBe(
-      "npx --no fullstop run --adapter a --case mapping/p/other#json",
-    );
-    const adapters = [{ name: "a", reports: [], command: "--exec x" }];
-    const run = { ...header, adapters } as unknown as JournalHeader;
-    const [adapter] = buildReport(run, [wrong], statements, options).adapters;
-    expect(adapter?.failures[0]?.rerun).toBe(
-      "npx --no fullstop run --exec x --case mapping/p/other#json",
-    );
-  });
 });
 
 describe("a cause", () => {
@@ -295,28 +264,6 @@ describe("a cause", () => {
       level: "odd",
       example: "a",
     });
-  });
-
-  it("shows its example, and counts its cases", () => {
-    const other = at("b", "core", { harms: ["stuck"] });
-    const causes = reportOn(at("a", "core"), other, at("c", "core")).causes;
-    expect(
-      causes.map(({ harm, cases, example, rerun }) => ({ harm, cases, example, rerun })),
-    ).toEqual([
-      {
-        harm: "stuck",
-        cases: 1,
-        example: "mapping/p/b#json",
-        rerun: "npx --no fullstop run --adapter a --case mapping/p/b#json",
-      },
-      {
-        harm: "SR-001",
-        cases: 2,
-        example: "mapping/p/a#json",
-        rerun: "npx --no fullstop run --adapter a --case mapping/p/a#json",
-      },
-    ]);
-    expect(causes[0]?.sentence).toMatch(/no answer comes\.$/);
   });
 
   it("counts as known where all its failures are, for one reason", () => {

@@ -32,16 +32,6 @@ describe("the sentence of a cause", () => {
       `d, response: the output limit cut the answer${told}: ${does}.`,
     );
   });
-
-  it.each([
-    ["", "."],
-    ["SR-001", " (SR-001)."],
-    ["stuck", ": no answer comes."],
-  ])("ends for the harm %j with %j", (harm, end) => {
-    expect(causeSentence({ ...cause, harm, expected: "other" })).toBe(
-      `d, response: it ended with other; the answer was "stop"${end}`,
-    );
-  });
 });
 
 describe("the sentence of a failure", () => {
@@ -107,16 +97,6 @@ describe("the sentence of a failure", () => {
     ],
   ])("describes two loops %s", (_, steps, text) => {
     expect(turn(steps)).toBe(`d, turn: ${text}; it went on.`);
-  });
-
-  it("names the harm and the first broken requirement of a turn", () => {
-    expect(turn([], { harms: ["stuck", "lost-text"] })).toMatch(/; it went on: no answer comes\.$/);
-    expect(turn([], { requirements: [], harms: ["stuck"] })).toMatch(
-      /every step: no answer comes\.$/,
-    );
-    expect(turn([], { requirements: [] })).toBe(
-      "d, turn: before any response the loop took every step.",
-    );
   });
 });
 

@@ -116,25 +116,7 @@ describe("the mutants of translators", () => {
     for (const name of mutants) expect(caught.get(name), name).toContain(id);
   });
 
-  it("break exactly these requirements", () => {
+  it("break a requirement, each of them", () => {
     expect([...caught].filter(([, ids]) => ids.length === 0)).toEqual([]);
-    expect([...caught].map(([name, ids]) => `${name}: ${ids.join(" ")}`)).toEqual([
-      "stop-for-everything: SR-401 SR-402 SR-404 SR-405 SR-406 SR-407 SR-411 SR-413",
-      "calls-end-like-text: SR-402 SR-404",
-      "closes-what-broke: SR-401 SR-402 SR-406",
-      "marks-what-broke: SR-406",
-      "failed-is-refusal: SR-401 SR-402 SR-407",
-      "passes-raw-values: SR-401 SR-402 SR-404 SR-407 SR-409 SR-410 SR-415",
-      "forgets-the-marker: SR-401 SR-402 SR-403 SR-404 SR-411 SR-412 SR-413",
-      "marks-the-end-early: SR-401 SR-402 SR-403 SR-404 SR-411 SR-412 SR-413",
-      "throws-on-null: SR-408",
-      "invents-a-stop-sequence: SR-402 SR-409",
-      "invents-a-code: SR-409 SR-410",
-      "drops-refusal-words: SR-411",
-      "forgets-counts: SR-412",
-      "drops-last-word: SR-413 SR-415",
-      "leaves-out-the-reason: SR-401 SR-402 SR-414",
-      "forgets-broken-text: SR-415",
-    ]);
   });
 });
