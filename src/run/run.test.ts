@@ -7,10 +7,8 @@ import { inlineSession } from "../adapter/inline-session.ts";
 import type { ObservedCase } from "../ask/observe/cases.ts";
 import { corpus } from "../corpus/testing/built-in.ts";
 import type { CaseLine } from "../generated/journal.ts";
-import type { StopReason } from "../generated/observation.ts";
 import type { Vocabulary } from "../generated/vocabulary.ts";
 import { hostSession } from "../host/host-session.ts";
-import { stopReasons } from "../model/stop-reason.ts";
 import reference from "../reference/guest.ts";
 import { reporters } from "../report/index.ts";
 import { buildReport } from "../report/report.ts";
@@ -92,25 +90,6 @@ describe("the score of an adapter", () => {
     );
     // It declares that it hands on no calls, so none can be lost.
     expect(found).not.toContain("dropped-tool-call");
-  });
-
-  it("counts an error for everything right only where failing is", async () => {
-    const lines = await linesOf(
-      saying("always-throws", async () => Promise.reject(new Error("no"))),
-    );
-    const score = scoreAdapter("always-throws", lines);
-    const claimed = lines.filter(
-      ({ suite, scored, grade, via }) =>
-        suite === "mapping" && scored && grade !== "not_claimed" && via === undefined,
-    );
-    const failing = claimed.filter(({ expected }) =>
-      expected.accepted.some((reason) =>
-        ["abort", "fail"].includes(stopReasons[reason as StopReason].action),
-      ),
-    );
-    expect(score.grades.coarse).toBe(failing.length);
-    expect(score.grades.crashed).toBe(claimed.length - failing.length);
-    expect(score.harms.map(({ harm }) => harm)).toEqual(["misdiagnosis", "parser-crash"]);
   });
 
   it("rests on the vocabulary where the raw value is echoed", async () => {

@@ -103,19 +103,6 @@ describe("a way to arrive", () => {
   it("includes other forms of the same events, and repeated frames", () => {
     const ways = waysOf(stream([a, stop, done]));
     expect(Object.keys(ways)).toEqual([...chunkings, ...forms, ...repeats]);
-    const { bytes, points, lines, ...rest } = ways;
-    expect(rest).toEqual({
-      merged: [a + stop + done],
-      crlf: [(a + stop + done).replaceAll("\n", "\r\n")],
-      "byte-order-mark": [`\uFEFF${a}${stop}${done}`],
-      comments: [[a, stop, done].map((frame) => `: keep-alive\n\n${frame}`).join("")],
-      "two-data-lines": [
-        `data: {\ndata: "text":"a"}\n\ndata: {\ndata: "reason":"stop"}\n\n${done}`,
-      ],
-      "reason-twice": [a, stop, stop, done],
-      "end-twice": [a, stop, done, done],
-      "text-again": [a, stop, done, a],
-    });
   });
 
   it("appears only where it changes something", () => {
