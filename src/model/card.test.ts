@@ -61,19 +61,6 @@ describe("a word of a card", () => {
     expect(table.lookup(value, at)?.reason).toBe(reason);
   });
 
-  it("gives null without a row, and never compares a number with a prefix", () => {
-    expect([table.lookup("x", undefined), table.lookup(8, undefined)]).toEqual([null, null]);
-  });
-
-  it("comes from no other card where the card defines its dialect", () => {
-    const { errors, overrides, habits, lookup } = compileCard(
-      cardOf({ reasons: [row("a", "error")] }),
-    );
-    expect([errors, overrides, habits, lookup("stop", undefined)]).toEqual([[], [], {}, null]);
-    expect(compileCard(home).errors).toHaveLength(1);
-    expect(compileCard(home).lookup("stop", undefined)?.reason).toBe("end_turn");
-  });
-
   it("finds words by their meaning, own rows first", () => {
     const found = (["stop_sequence", "end_turn", "pause_turn", "tool_call"] as const).map(
       (reason) => table.wordFor(reason),
@@ -227,11 +214,6 @@ describe("a card on a day", () => {
     );
   const today = ["a end_turn", "b refusal status", "c error"];
   const then = ["b refusal status", "c error", "a unknown", "b unknown", "c unknown status"];
-
-  it("equals the card without revisions", () => {
-    const card = cardOf({ reasons: now });
-    expect(cardOn(card, "2026-01-01")).toEqual(card);
-  });
 
   it.each([
     [{}, then],

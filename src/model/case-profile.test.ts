@@ -32,17 +32,6 @@ it("offers the profiles a loop runs as, its own declaration, or all where no loo
 });
 
 describe("the profile of a slot", () => {
-  it("comes from the corpus, whatever the loop declares", () => {
-    expect(profileOf(named(), declaring({ extends: "q" }))).toEqual(p);
-  });
-
-  it("declares nothing where the loop declares nothing", () => {
-    const unset = Object.fromEntries(Object.keys(strictSwitches).map((name) => [name, "unset"]));
-    const undeclared = { ...profile("own"), switches: unset, note: "Nothing is declared." };
-    expect(profileOf(free(), manifest())).toEqual(undeclared);
-    expect(profileOf(free(), declaring({ extends: "unknown" }))).toEqual(undeclared);
-  });
-
   it("extends a profile of the corpus with the changes of the loop", () => {
     const changes = { extends: "p", switches: { pause: "surface-paused" }, limits: { rounds: 3 } };
     expect(profileOf(free(), declaring(changes as OwnProfile))).toEqual({

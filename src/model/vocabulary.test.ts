@@ -7,7 +7,7 @@ import { builtInCorpus } from "../corpus/home.ts";
 import type { StopReason, ToolCall } from "../generated/observation.ts";
 import { renderVocabulary, vocabularyAsJson } from "../report/vocabulary.ts";
 import { stopReasons } from "./stop-reason.ts";
-import { labelOf, lossOf, project, vocabularyOfWords } from "./vocabulary.ts";
+import { lossOf, project, vocabularyOfWords } from "./vocabulary.ts";
 
 const names = readdirSync(join(builtInCorpus(), "vocabularies")).map((file) =>
   file.replace(".json", ""),
@@ -51,32 +51,6 @@ describe("the loss", () => {
     expect(joined.find(({ label }) => label === "*")?.reasons).toEqual(["unknown", ...wordless]);
     expect(confused).toContainEqual(["abort", "resume"]);
   });
-
-  it("lists reasons without a word in a closed vocabulary", () => {
-    expect(lossOf(vocabulary("agent-client-protocol")).wordless).toEqual([
-      "tool_call",
-      "pause_turn",
-      "malformed_tool_call",
-      "unknown",
-    ]);
-  });
-
-  it("joins what rows of one label mean, and what errors without a class mean", () => {
-    const row = { word: "done", action: "complete" as const, citation: "a test" };
-    const { joined } = lossOf({
-      name: "twice",
-      library: "none",
-      rows: [
-        { ...row, means: ["end_turn"] },
-        { ...row, means: ["max_tokens"] },
-      ],
-      throws: [{ means: ["error", "interrupted"], action: "fail", citation: "a test" }],
-    });
-    expect(joined.map(({ label, reasons }) => [label, reasons])).toEqual([
-      ["done", ["end_turn", "max_tokens"]],
-      ["throws an error", ["error", "interrupted"]],
-    ]);
-  });
 });
 
 describe("the projection", () => {
@@ -106,24 +80,6 @@ describe("the projection", () => {
     expect(wordFor(call("complete"))).toBe("calls");
     expect(wordFor(call("incomplete"), call("complete"))).toBe("calls");
   });
-});
-
-it("labels a row by its word, dialects, calls and what stands beside it", () => {
-  const row = { word: "stop", means: [], action: "complete" as const, citation: "a test" };
-  const labels = [
-    row,
-    { ...row, dialects: ["a", "b"] },
-    { ...row, withCalls: true },
-    { ...row, withCalls: false },
-    { ...row, carries: { why: "full", raw: "{rawReason}" } },
-  ].map(labelOf);
-  expect(labels).toEqual([
-    "stop",
-    "stop (a, b)",
-    "stop (with calls)",
-    "stop (without calls)",
-    "stop (why full)",
-  ]);
 });
 
 it("gives a word without a meaning the action of an unknown ending", () => {
