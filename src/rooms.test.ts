@@ -39,7 +39,7 @@ const rooms: Readonly<Record<string, Room>> = {
   "corpus/lint": { knows: ["corpus", "model", "wire", "dialects", "redact"], else: outer },
   fixture: { knows: ["model", "wire", "dialects", "corpus", "redact"], else: outer },
   replay: {
-    knows: ["model"],
+    knows: ["model", "wire"],
     else: "Replay serves bytes: what knows adapters belongs in adapter.",
   },
   adapter: {

@@ -43,6 +43,11 @@ export function didYouMean(name: string, known: readonly string[], otherwise: st
   return meant === undefined ? otherwise : `Did you mean "${meant}"?`;
 }
 
+/** The texts that are like this one, the nearest first. */
+export function nearestTo(text: string, texts: readonly string[], count: number): string[] {
+  return near(text, texts, false).slice(0, count);
+}
+
 /** The texts that contain something like `part`, the nearest first. */
 export function nearestHolding(part: string, texts: readonly string[], count: number): string[] {
   return near(part, texts, true).slice(0, count);

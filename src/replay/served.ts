@@ -34,7 +34,7 @@ export interface Pace {
 }
 
 /** How a response leaves. */
-interface Sending extends Required<Pick<Seat, "wait" | "onSent">> {
+interface Sending extends Pick<Seat, "wait" | "onSent"> {
   /** Of the request: an abort ends the response. */
   readonly signal: AbortSignal;
 }
@@ -124,9 +124,7 @@ export function createReplay(onStray: (request: SeenRequest) => void = () => {})
       seat.onRequest?.(seen, number, served === undefined);
       if (!served) return strayResponse(seen);
       try {
-        const wait = seat.wait ?? pause;
-        if (served.pace?.beforeMs) await wait(served.pace.beforeMs);
-        return toResponse(served, { signal: request.signal, wait, onSent: () => seat.onSent?.() });
+        return await respond(served, { ...seat, signal: request.signal });
       } catch (error) {
         seat.onFault?.(`the replay could not answer: ${messageOf(error)}`);
         throw error;
@@ -180,7 +178,16 @@ function strayResponse({ method, path }: SeenRequest): Response {
   });
 }
 
-function toResponse(served: Served, sending: Sending): Response {
+/** The response itself, when the wait before it has passed. */
+export async function respond(
+  served: Served,
+  { signal, wait = pause, onSent = () => {} }: Sending,
+): Promise<Response> {
+  if (served.pace?.beforeMs) await wait(served.pace.beforeMs);
+  return toResponse(served, { signal, wait, onSent });
+}
+
+function toResponse(served: Served, sending: Required<Sending>): Response {
   const { status } = served;
   const statusText = statusTextOf(status);
   const headers = { "content-type": served.contentType, ...served.headers };
@@ -204,7 +211,10 @@ function toResponse(served: Served, sending: Sending): Response {
 /** As an HTTP server of Node says it, so that a client reads the same in every lane. */
 const statusTextOf = (status: number) => STATUS_CODES[status] ?? "unknown";
 
-function pacedBody(served: Served, { signal, wait, onSent }: Sending): ReadableStream<Uint8Array> {
+function pacedBody(
+  served: Served,
+  { signal, wait, onSent }: Required<Sending>,
+): ReadableStream<Uint8Array> {
   const chunks = pacedChunks(served, wait);
   return new ReadableStream({
     start(controller) {
@@ -229,7 +239,7 @@ function pacedBody(served: Served, { signal, wait, onSent }: Sending): ReadableS
 /** One chunk a turn of the event loop at most: chunks given without a pause would be merged into one. */
 async function* pacedChunks(
   { chunks, pace = {} }: Served,
-  wait: Sending["wait"],
+  wait: Required<Sending>["wait"],
 ): AsyncGenerator<Uint8Array, void, undefined> {
   for (const [at, chunk] of chunks.entries()) {
     if (pace.stall?.after === at) yield* stalled(pace.stall, wait);
@@ -244,7 +254,7 @@ async function* pacedChunks(
 /** Nothing but keep-alives for a while, or until the client gives up. */
 async function* stalled(
   { ms, keepAlive }: NonNullable<Pace["stall"]>,
-  wait: Sending["wait"],
+  wait: Required<Sending>["wait"],
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const everyMs = keepAlive?.everyMs ?? ms ?? foreverMs;
   // A clock that is moved by hand would pass for ever at once.
