@@ -1,5 +1,6 @@
 // What a request asks for is read back from what was sent, in every dialect that has requests.
 import { expect, it } from "vitest";
+import { corpus } from "../corpus/testing/built-in.ts";
 import { dialects } from "./index.ts";
 
 const asked = {
@@ -56,3 +57,28 @@ it.each(dialects.filter(({ writeRequest }) => writeRequest).map(({ id }) => id))
     expect(readSettings("", null)).toEqual({ model: "", stream: expect.any(Boolean) });
   },
 );
+
+it.each(dialects.filter(({ writeRequest }) => writeRequest).map(({ id }) => id))(
+  "sends a request of %s to a route of its card",
+  (id) => {
+    const { writeRequest } = dialects.find((each) => each.id === id) ?? {};
+    const routes = corpus.cards[id]?.routes ?? [];
+    const messages = [{ role: "user" as const, content: "Hi" }];
+    // The name of a model on Replicate begins with its owner.
+    const model = id === "replicate-predictions" ? "owner/model-1" : asked.model;
+    for (const stream of [true, false]) {
+      const request = { ...asked, model, stream, messages };
+      const [path = ""] = writeRequest?.(request, "key").path.split("?") ?? [];
+      expect(routes.filter((each) => leads(each.path, path))).not.toEqual([]);
+    }
+  },
+);
+
+/** A name in braces is one part of a path. */
+function leads(route: string, path: string): boolean {
+  const [parts = [], given] = [route.replace(/\?.*/, ""), path].map((each) => each.split(/[/:]/));
+  return (
+    parts.length === given?.length &&
+    parts.every((part, at) => (part.startsWith("{") ? given[at] !== "" : part === given[at]))
+  );
+}

@@ -50,3 +50,8 @@ it("writes a parameter without a type, or of a type that Python lacks, as a text
     c: { type: "str" },
   });
 });
+
+it("keeps the name of a type that Python has and schemas have not", () => {
+  const [tool] = readTool({ name: "f", parameter_definitions: { a: { type: "List[str]" } } });
+  expect(tool?.parameters).toEqual(schema({ a: { type: "List[str]" } }));
+});
