@@ -9,6 +9,8 @@ export const concerns: Readonly<Record<string, readonly string[]>> = {
   "servers/provoke": ["servers/", "src/cli/fixture-provoke"],
   "src/host/examples": ["adapters/examples/", "src/host/process"],
   "src/host/isolation": ["src/host/", "src/adapter/"],
+  "src/host/lanes": ["src/replay/", "src/host/", "src/adapter/", "adapters/openai-chat-sdk/"],
+  "src/replay/fidelity": ["src/replay/"],
   "src/host/pool-hosts": ["src/host/", "src/adapter/"],
   "src/host/process-session": ["src/host/", "src/adapter/"],
   "src/host/translating": ["src/host/", "src/adapter/", "src/reference/translator/"],

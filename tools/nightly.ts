@@ -12,6 +12,8 @@ const parts: Readonly<Record<string, string>> = {
   "the reference in every combination of profile, dialect and mode, and every direction of translation": `node dist/cli.js run --exhaustive --out "${out}"`,
   "every fixture, cut off at every byte":
     "FULLSTOP_CUTS=all npx vitest run src/dialects/cuts.slow.test.ts",
+  "every case in three lanes, the reference and two SDKs":
+    "FULLSTOP_LANES=all npx vitest run src/host/lanes.slow.test.ts",
   "one expression or one row changed at a time, in what judges and in what is judged":
     "timeout 14400 npm run -s mutants",
   "generated answers, put to the reference": "node dist/cli.js fuzz --cases 50000 --for 300s",

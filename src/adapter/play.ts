@@ -30,8 +30,18 @@ interface ReplayAt {
   readonly tell: Tell;
 }
 
-/** Begins a case. `leave` ends it: nothing is seen from then on, and it returns how long ago the last byte was sent. */
-export function play(job: Job, asking: Asking, { replay, origin, fixedOrigin, tell }: ReplayAt) {
+/** A case that has begun. */
+interface PlayedJob {
+  readonly answer: Promise<AnyAnswer>;
+  /** Ends it: nothing is seen from then on. Returns how long ago the last byte was sent. */
+  leave(): number | null;
+}
+
+export function play(
+  job: Job,
+  asking: Asking,
+  { replay, origin, fixedOrigin, tell }: ReplayAt,
+): PlayedJob {
   const tokens: string[] = [];
   let sentAt: number | null = null;
   let left = false;

@@ -2,7 +2,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Turn } from "../generated/turn.ts";
 import type { Deed } from "../model/facts.ts";
-import { baseUrlOf, keyOf, type Replay, toolUrlOf } from "../replay/served.ts";
+import { baseUrlOf, keyOf, pathInCase, type Replay, toolUrlOf } from "../replay/served.ts";
 import { messageOf } from "../text.ts";
 import type { Tell } from "./seen.ts";
 import type { ActJob } from "./session.ts";
@@ -78,7 +78,7 @@ export function surround(options: SurroundingsOptions): Surroundings {
       clock.ms += act.delays[count - 1] ?? act.delays.at(-1) ?? 0;
       underway.resolve();
       const { method, path } = request;
-      if (pastEnd) told("findings", `past the end of the script: ${method} ${path}`);
+      if (pastEnd) told("findings", `past the end of the script: ${method} ${pathInCase(path)}`);
     },
     runTool: (name, input) => runTool(name, input).catch((error) => `error: ${messageOf(error)}`),
     async wait(ms) {

@@ -5,7 +5,7 @@ import type { Act, Scenario } from "../generated/scenario.ts";
 import { hasUnfinishedCall } from "../model/calls.ts";
 
 type CaseLevel = CaseLine["level"];
-type Claimed = Pick<LoadedFixture, "fixture">;
+type ClaimedFixture = Pick<LoadedFixture, "fixture">;
 type AnsweredEvidence = Pick<Evidence, "mode" | "status" | "expected">;
 
 const edges = ["edge", "malformed"];
@@ -13,7 +13,7 @@ const failures = ["http-error", "in-band-error", "unknown-value"];
 
 /** Core: ordinary responses, cuts and half calls. Full: everything else that has a source. Odd: synthetic responses. */
 export function levelOf(
-  { fixture }: Claimed,
+  { fixture }: ClaimedFixture,
   { mode, expected }: Omit<AnsweredEvidence, "status">,
 ): CaseLevel {
   const { provenance, tags = [] } = fixture;
@@ -41,7 +41,7 @@ export function scenarioLevel({ acts = [], variants = [], probe }: Scenario): Ca
 }
 
 /** The rules behind an expectation, the deciding one first. A fixture may name the deciding ones itself. */
-export function rulesOf({ fixture }: Claimed, answered: AnsweredEvidence): string[] {
+export function rulesOf({ fixture }: ClaimedFixture, answered: AnsweredEvidence): string[] {
   const { expected } = answered;
   const decided = fixture.expect.rules ?? [decidingRule(answered)];
   const beside = [

@@ -10,7 +10,7 @@ import {
 } from "msw/experimental";
 import { http } from "msw/http";
 import { getResponse } from "msw/utils/get-response";
-import type { Replay } from "./served.ts";
+import { otherSideClosed, type Replay } from "./served.ts";
 
 type Fetch = typeof globalThis.fetch;
 
@@ -115,6 +115,8 @@ function fetchBy(answer: (request: Request) => Promise<Response>, fallback: Fetc
       return fallback(request, init);
     request.signal.throwIfAborted();
     const response = await answer(request);
+    if (response.type === "error")
+      throw new TypeError("fetch failed", { cause: otherSideClosed() });
     return Object.defineProperty(response, "url", { value: request.url });
   };
 }

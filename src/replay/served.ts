@@ -87,6 +87,9 @@ const strayStatus = 599;
 /** Bounded, or a library that repeats its request by itself would never end. */
 const repeatsMax = 10;
 
+/** A path of a request as the client made it from its base URL, the same in every run. */
+export const pathInCase = (path: string): string => path.replace(/^\/c\/[A-Za-z0-9]+/, "");
+
 /** The script of a case of one exchange. */
 export const once = (served: Served, takesAll = false): Script => ({
   responses: [served],
@@ -188,6 +191,9 @@ export async function respond(
 }
 
 function toResponse(served: Served, sending: Required<Sending>): Response {
+  // Nothing of it arrives: the connection breaks before the status line.
+  if (served.ends === "break" && served.chunks.length === 0 && !served.pace)
+    return Response.error();
   const { status } = served;
   const statusText = statusTextOf(status);
   const headers = { "content-type": served.contentType, ...served.headers };
@@ -272,8 +278,7 @@ const foreverMs = 2 ** 31 - 1;
 const pause = (ms: number): Promise<void> => setTimeout(ms, undefined, { ref: false });
 
 /** The error by which fetch reports that the peer closed the connection. */
-function brokenConnection(): TypeError {
-  return new TypeError("terminated", {
-    cause: Object.assign(new Error("other side closed"), { code: "UND_ERR_SOCKET" }),
-  });
-}
+const brokenConnection = () => new TypeError("terminated", { cause: otherSideClosed() });
+
+export const otherSideClosed = () =>
+  Object.assign(new Error("other side closed"), { code: "UND_ERR_SOCKET" });

@@ -30,6 +30,10 @@ async function answer(
   outgoing: ServerResponse,
 ): Promise<void> {
   const response = await handle(await toRequest(incoming));
+  if (response.type === "error") {
+    outgoing.destroy();
+    return;
+  }
   const headers = Object.fromEntries(response.headers);
   // node:http sets this header itself, and only for a client that knows chunks.
   delete headers["transfer-encoding"];

@@ -57,6 +57,7 @@ import type { Outcome } from "../model/answer.ts";
 import type { Judged } from "../model/judged.ts";
 import type { Statement, SuiteText } from "../model/requirement.ts";
 import reference from "../reference/guest.ts";
+import { pathInCase } from "../replay/served.ts";
 import { parseJson } from "../wire/frame.ts";
 import { safeLine } from "./journal.ts";
 import { caseLine } from "./line.ts";
@@ -264,10 +265,8 @@ function speakerOf(dialect: SpokenDialect, { table, provider }: Voice): Speaker 
     },
     blocksIn: (response, id) => dialect.opaqueBlocks?.(response, id) ?? [],
     readRequest(path, body) {
-      // The prefix `/c/<token>` is the replay's, not part of the dialect's path.
-      const own = path.replace(/^\/c\/[^/]+/, "");
       const empty = { model: "", messages: [], stream: false };
-      return dialect.readRequest?.(own, parseJson(body) ?? null) ?? empty;
+      return dialect.readRequest?.(pathInCase(path), parseJson(body) ?? null) ?? empty;
     },
   };
 }

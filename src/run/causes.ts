@@ -11,13 +11,13 @@ export function isFailing(line: CaseLine): boolean {
   return line.harms.length > 0 || failuresIn(line).length > 0;
 }
 
-type Judged = Pick<CaseLine, "requirements">;
+type JudgedLine = Pick<CaseLine, "requirements">;
 
 /** The requirements a case breaks. */
-export const failuresIn = ({ requirements }: Judged): CaseLine["requirements"] =>
+export const failuresIn = ({ requirements }: JudgedLine): CaseLine["requirements"] =>
   requirements.filter(({ result }) => result === "fail");
 
-export const brokenIn = (line: Judged): string[] => failuresIn(line).map(({ id }) => id);
+export const brokenIn = (line: JudgedLine): string[] => failuresIn(line).map(({ id }) => id);
 
 export function causeKey(line: CaseLine): CauseKey {
   const { dialect, expected, harms, answer } = line;

@@ -222,16 +222,16 @@ function whyNot(play: Play, { speaker, mode }: Combination): string | null {
 }
 
 /** A response of a script, and its key in the cache. */
-interface Said {
+interface SaidResponse {
   readonly response: CanonicalResponse;
   readonly key: string;
 }
 
 /** Cache: every dialect renders the same responses. */
-const saidBy = new WeakMap<Play, readonly Said[]>();
+const saidBy = new WeakMap<Play, readonly SaidResponse[]>();
 
 /** The responses a dialect must express. Repetitions and the rest of a text do not matter, so they are left out. */
-const saidIn = (play: Play): readonly Said[] =>
+const saidIn = (play: Play): readonly SaidResponse[] =>
   kept(saidBy, play, () => {
     const { acts = [], control } = play.scenario;
     const lines = [...acts, control].map(({ script }) =>
@@ -248,7 +248,7 @@ const saidIn = (play: Play): readonly Said[] =>
 /** Cache: many scripts hold the same responses. */
 const known = new WeakMap<Speaker, Map<string, string | null>>();
 
-function wordless({ response, key }: Said, speaker: Speaker, mode: string): string | null {
+function wordless({ response, key }: SaidResponse, speaker: Speaker, mode: string): string | null {
   const answers = kept(known, speaker, () => new Map<string, string | null>());
   return kept(answers, `${mode} ${key}`, () => {
     const stream = mode === "stream";
