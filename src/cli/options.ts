@@ -1,44 +1,86 @@
-// The commands as a table, options that several of them share, and how the text of an option becomes a value.
+// The texts of commands made into commands, and how the text of an option becomes a value.
 import { type Command, InvalidArgumentError, Option } from "commander";
+import file from "./commands.json" with { type: "json" };
 import { exitCodes } from "./exit.ts";
 
-/** A command. Its work is loaded when it is asked for and returns the exit code; undefined is 0. */
-interface CommandText {
-  readonly does: string;
-  /** Arguments with what each is. */
-  readonly takes?: Readonly<Record<string, string>>;
-  readonly options: readonly (string | Option)[];
-  /** What stands below the options: one example, or a text with several. */
-  readonly example?: string;
-  readonly help?: string;
-  readonly run: (
-    ...given: Parameters<Parameters<Command["action"]>[0]>
-  ) => Promise<number> | Promise<void>;
+/** An option as help shows it: its flags, two spaces, what it does. With more than that, an object. */
+type OptionText =
+  | string
+  | {
+      readonly option: string;
+      /** How its text becomes a value, where the placeholder does not say. */
+      readonly parse?: string;
+      readonly default?: unknown;
+      /** The default as help shows it. */
+      readonly shown?: string;
+      /** The value when the option is given without one. */
+      readonly preset?: string;
+      readonly choices?: readonly string[];
+      readonly required?: boolean;
+      readonly conflicts?: string;
+    };
+
+/** What a person reads of the commands, keyed by what is typed: `corpus list` is the command `list` of the group `corpus`. */
+export interface CommandTexts<Name extends string> {
+  /** What each group is for. */
+  readonly groups: Readonly<Record<string, string>>;
+  readonly commands: Readonly<
+    Record<
+      Name,
+      {
+        readonly does: string;
+        /** Arguments with what each is. */
+        readonly takes?: Readonly<Record<string, string>>;
+        /** `@name` stands for the options under this name in `shared`. */
+        readonly options: readonly OptionText[];
+        /** What stands below the options. */
+        readonly help: readonly string[];
+      }
+    >
+  >;
 }
 
-/** A command, or what a group of them is for. */
-export type CommandSpec = CommandText | { readonly does: string };
+/** The work of each command. It is loaded when it is asked for and returns the exit code; undefined is 0. */
+export type CommandRuns<Name extends string> = Readonly<
+  Record<
+    Name,
+    (...given: Parameters<Parameters<Command["action"]>[0]>) => Promise<number> | Promise<void>
+  >
+>;
 
-export function addCommands(program: Command, specs: Readonly<Record<string, CommandSpec>>): void {
-  const made = new Map<string, Command>();
-  for (const [path, spec] of Object.entries(specs)) {
+export function addCommands<Name extends string>(
+  program: Command,
+  { groups, commands }: CommandTexts<Name>,
+  runs: CommandRuns<Name>,
+): void {
+  const groupNamed = (name: string) =>
+    program.commands.find((each) => each.name() === name) ??
+    program.command(name).description(groups[name] ?? "");
+  for (const path of Object.keys(commands) as Name[]) {
+    const { does, takes = {}, options, help } = commands[path];
     const [first = "", second] = path.split(" ");
-    const parent = second === undefined ? program : (made.get(first) ?? program);
-    const command = parent.command(second ?? first).description(spec.does);
-    made.set(path, command);
-    if (!("run" in spec)) continue;
-    for (const [name, is] of Object.entries(spec.takes ?? {})) command.argument(name, is);
-    for (const each of spec.options)
-      command.addOption(typeof each === "string" ? option(each) : each);
-    const help = spec.help ?? `Example:\n  ${spec.example}`;
-    command.addHelpText("after", `\n${help}`).action(async (...given) => {
-      process.exitCode = (await spec.run(...given)) ?? exitCodes.ok;
+    const parent = second === undefined ? program : groupNamed(first);
+    const command = parent.command(second ?? first).description(does);
+    for (const [name, is] of Object.entries(takes)) command.argument(name, is);
+    for (const each of options.flatMap(written)) command.addOption(option(each));
+    command.addHelpText("after", `\n${help.join("\n")}`).action(async (...given) => {
+      process.exitCode = (await runs[path](...given)) ?? exitCodes.ok;
     });
   }
 }
 
+const shared: Readonly<Record<string, readonly OptionText[]>> = file.shared;
+
+/** The options that an entry stands for. */
+const written = (text: OptionText): readonly OptionText[] =>
+  typeof text === "string" && text.startsWith("@")
+    ? (shared[text.slice(1)]?.flatMap(written) ?? [text])
+    : [text];
+
+type Parse = (text: string, before?: readonly string[]) => unknown;
+
 /** How the text of an option becomes a value, by the placeholder in its brackets. Other placeholders keep the text. */
-const values: Readonly<Record<string, (text: string, before?: readonly string[]) => unknown>> = {
+const values: Readonly<Record<string, Parse>> = {
   n: integer,
   "i/n": shard,
   ms: duration,
@@ -46,62 +88,25 @@ const values: Readonly<Record<string, (text: string, before?: readonly string[])
   regexp: pattern,
   ids: list,
   names: list,
+  port: portNumber,
+  each: collect,
 };
 
-/** An option as help shows it: its flags, two spaces, what it does. */
-export function option(line: string): Option {
-  const [flags = "", does = ""] = line.split(/ {2}(.*)/);
+function option(text: OptionText): Option {
+  const given = typeof text === "string" ? { option: text } : text;
+  const [flags = "", does = ""] = given.option.split(/ {2}(.*)/);
   const [, word = ""] = /[<[](.*)[>\]]/.exec(flags) ?? [];
-  return Object.assign(new Option(flags, does), { parseArg: values[word] });
+  const made = Object.assign(new Option(flags, does), { parseArg: values[given.parse ?? word] });
+  const { choices, preset, conflicts, shown } = given;
+  if (choices) word === "names" ? made.argParser(severalOf(choices)) : made.choices(choices);
+  if (given.default !== undefined)
+    made.default(given.default === "$today" ? today() : given.default, shown);
+  if (preset !== undefined) made.preset(preset);
+  if (conflicts !== undefined) made.conflicts(conflicts);
+  return made.makeOptionMandatory(given.required ?? false);
 }
 
-export const repeated = (line: string): Option =>
-  option(`${line}; may be repeated`).argParser(collect);
-
-export const json = "--json  as JSON, for programs";
-export const outFile = "--out <file>  write there instead of printing";
-export const onlyCorpus = "--only-corpus <dir>  a corpus folder in place of the built-in one";
-export const localCorpus = option("--out <dir>  the corpus to write to").default("corpus-local");
-export const keepPeople =
-  "--keep-people  leave phone numbers, cards, IBANs, IP addresses and names as they are (not for sharing)";
-
-export const port = (usual: number): Option =>
-  option("--port <n>  port on 127.0.0.1; 0 for any").argParser(portNumber).default(usual);
-
-/** Options of every command that reads fixtures. */
-export const corpusOptions = [
-  repeated("--corpus <dir>  a local corpus beside the built-in one"),
-  onlyCorpus,
-];
-
-const reporterList = ["terminal", "json", "markdown", "junit", "html"];
-
-/** Options of every command that ends in a report. */
-export const reportOptions = [
-  option(`--reporter <names>  ${reporterList.join(", ")}`)
-    .argParser(reporterNames)
-    .default(["terminal", "json", "markdown", "html"]),
-  "--baseline <file>  known failures; stale, expired and unmatched entries fail",
-  "--update-baseline  write the baseline this run would need",
-  option("--fail-on <what>  what fails the run")
-    .choices(["wrong", "harm", "threshold", "never"])
-    .default("wrong"),
-  option("--today <date>  the day against which baseline entries expire").default(
-    new Date().toISOString().slice(0, 10),
-  ),
-];
-
-/** Options of every command that runs an adapter. */
-export const adapterOptions = [
-  repeated("--adapter <file|name>  an adapter file, or `reference`"),
-  repeated("--exec <command>  an adapter in any language, which talks over its standard streams"),
-  option("--lane <lane>  how responses reach the adapter")
-    .choices(["msw", "direct", "loopback"])
-    .default("msw"),
-  option(
-    "--timeout <ms>  how long an adapter may take for one case: milliseconds, or a time such as 10s",
-  ).default(10_000),
-];
+const today = () => new Date().toISOString().slice(0, 10);
 
 function collect(value: string, before: readonly string[] = []): readonly string[] {
   return [...before, value];
@@ -137,13 +142,14 @@ export function duration(text: string): number {
   return ms;
 }
 
-function reporterNames(text: string): readonly string[] {
-  const names = text.split(",").map((name) => name.trim());
-  const unknown = names.find((name) => !reporterList.includes(name));
-  if (unknown !== undefined)
-    throw new InvalidArgumentError(`expected ${reporterList.join(", ")}, found "${unknown}"`);
-  return names;
-}
+const severalOf =
+  (known: readonly string[]) =>
+  (text: string): readonly string[] => {
+    const names = text.split(",").map((name) => name.trim());
+    const unknown = names.find((name) => !known.includes(name));
+    if (unknown === undefined) return names;
+    throw new InvalidArgumentError(`expected ${known.join(", ")}, found "${unknown}"`);
+  };
 
 function integer(text: string): number {
   if (!/^\d+$/.test(text)) throw new InvalidArgumentError("expected a whole number");
