@@ -35,6 +35,7 @@ import type { Translations } from "./translations.ts";
 import type { TurnOutcome } from "./turn-outcome.ts";
 import type { Turn } from "./turn.ts";
 import type { Vocabulary } from "./vocabulary.ts";
+import type { Words } from "./words.ts";
 import {
   type Validate,
   validateAdapter,
@@ -73,6 +74,7 @@ import {
   validateTurnOutcome,
   validateTurn,
   validateVocabulary,
+  validateWords,
 } from "./validators.js";
 
 export interface Kinds {
@@ -112,6 +114,7 @@ export interface Kinds {
   "turn-outcome": TurnOutcome;
   "turn": Turn;
   "vocabulary": Vocabulary;
+  "words": Words;
 }
 
 export const validators: Readonly<Record<keyof Kinds, Validate>> = {
@@ -151,4 +154,5 @@ export const validators: Readonly<Record<keyof Kinds, Validate>> = {
   "turn-outcome": validateTurnOutcome,
   "turn": validateTurn,
   "vocabulary": validateVocabulary,
+  "words": validateWords,
 };

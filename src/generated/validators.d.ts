@@ -45,3 +45,4 @@ export declare const validateTranslations: Validate;
 export declare const validateTurnOutcome: Validate;
 export declare const validateTurn: Validate;
 export declare const validateVocabulary: Validate;
+export declare const validateWords: Validate;

@@ -1,27 +1,15 @@
 // One failing case or cause as a sentence: what came, what was answered, what that does to a user.
 import type { CaseLine, TurnStep } from "../generated/journal.ts";
+import type { StopReason } from "../generated/observation.ts";
 import { type Harm, harms } from "../model/harm.ts";
+import { stopReasons } from "../model/stop-reason.ts";
 import { type CauseKey, causeKey } from "../run/causes.ts";
 
-const endings: Readonly<Record<string, string>> = {
-  end_turn: "the model had finished",
-  stop_sequence: "a stop string had fired",
-  tool_call: "the model asked for tools",
-  max_tokens: "the output limit cut the answer",
-  context_window_exceeded: "the context window was full",
-  safety_blocked: "a filter had blocked it",
-  refusal: "the model had declined",
-  pause_turn: "the provider asked to be called again",
-  malformed_tool_call: "the tool call could not be used",
-  cancelled: "it had been cancelled",
-  error: "the provider reported a failure",
-  interrupted: "the stream broke off",
-  unknown: "the value is not mapped, or there is none",
-};
+const toldOf = (reason: string): string | undefined => stopReasons[reason as StopReason]?.told;
 
 /** What a cause means, in words. */
 export function causeSentence({ kind, dialect, expected, answered, harm }: CauseKey): string {
-  const came = endings[expected] ?? `it ended with ${expected}`;
+  const came = toldOf(expected) ?? `it ended with ${expected}`;
   const told = answered === "deed" ? "" : `; ${answeredText(answered)}`;
   return `${dialect}, ${kind}: ${came}${told}${effect(harm)}.`;
 }
@@ -55,7 +43,7 @@ function turnSentence({ dialect, requirements, harms: [harm = ""] }: CaseLine, s
   const before = steps.slice(0, at < 0 ? steps.length : at);
   const [reason = ""] =
     before.findLast(({ answered }) => answered !== undefined)?.answered?.split(" ") ?? [];
-  const came = reason === "" ? "before any response" : `${endings[reason] ?? reason},`;
+  const came = reason === "" ? "before any response" : `${toldOf(reason) ?? reason},`;
   const { did = null, reference = null } = steps[at] ?? {};
   const deeds =
     at < 0 ? "took every step" : `${deedText(did)} where the reference ${deedText(reference)}`;

@@ -2,23 +2,8 @@
 import type { Observation, StopReason, ToolCall } from "../../generated/observation.ts";
 import { hasUnfinishedCall } from "../../model/calls.ts";
 import type { EventName, Switches } from "../../model/machine.ts";
+import { stopReasons } from "../../model/stop-reason.ts";
 import type { MachineEvent } from "../stepper.ts";
-
-const byReason: Readonly<Record<StopReason, EventName>> = {
-  end_turn: "natural",
-  stop_sequence: "natural",
-  tool_call: "tools",
-  max_tokens: "truncated",
-  context_window_exceeded: "context_full",
-  safety_blocked: "blocked",
-  refusal: "blocked",
-  pause_turn: "paused",
-  malformed_tool_call: "malformed",
-  cancelled: "cancelled",
-  error: "failed",
-  interrupted: "interrupted",
-  unknown: "unknown",
-};
 
 /** What the event depends on besides the response. */
 interface Circumstances {
@@ -55,7 +40,7 @@ function acceptedReason(
 }
 
 function nameOf(observation: Observation, { switches, recovering }: Circumstances): EventName {
-  const name = byReason[observation.stopReason ?? "unknown"];
+  const name = stopReasons[observation.stopReason ?? "unknown"].event;
   // A continuation that brings neither content nor a known reason has failed.
   if (name === "unknown" && recovering && isEmpty(observation)) return "failed";
   if (name === "unknown")
