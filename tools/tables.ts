@@ -1,4 +1,6 @@
 // What pages say that the code says too. `npm run generate` writes each text between two comments of its page.
+import { builtInCorpus } from "../src/corpus/home.ts";
+import { loadCards } from "../src/corpus/load.ts";
 import { dialects } from "../src/dialects/index.ts";
 import { formats } from "../src/fixture/import/formats.ts";
 import type { StopReason } from "../src/generated/observation.ts";
@@ -53,11 +55,17 @@ function dialectsThat(fits: (dialect: Known) => boolean): string {
 
 function terminalEvidence(): string {
   const yes = (flag: boolean | undefined) => (flag ? "yes" : "no");
+  const cards = loadCards(builtInCorpus());
+  const endingOf = (id: string) => {
+    const ending = cards[id]?.ending;
+    if (ending) return ending;
+    throw new Error(`corpus/providers/${id}/provider.json: write \`ending\`, for docs/dialects.md`);
+  };
   return tableOf(dialects, {
     dialect: ({ id }) => code(id),
-    "reason field": ({ reasonField }) => reasonField,
-    "terminal evidence": ({ evidence, markerInBody }) =>
-      evidence + (markerInBody ? ", in a whole body too" : ""),
+    "reason field": ({ id }) => endingOf(id).field,
+    "terminal evidence": ({ id, markerInBody }) =>
+      endingOf(id).evidence + (markerInBody ? ", in a whole body too" : ""),
     "reason and close": ({ reasonEnds }) => yes(reasonEnds),
     "item done": ({ itemDone }) => yes(itemDone),
   });

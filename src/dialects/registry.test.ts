@@ -65,8 +65,6 @@ describe("registry", () => {
     const registry = createRegistry(dialects, cards);
     const mute = {
       id: "openai-chat",
-      reasonField: "",
-      evidence: "none",
       reasonEnds: false,
       itemDone: false,
       read: () => {},

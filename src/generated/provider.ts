@@ -31,6 +31,7 @@ name: string
  * Id of the dialect, which is the id of the family that defines it.
  */
 dialect: string
+ending?: DialectEnding
 /**
  * Dialects whose rows this card also falls back to, because it wraps their bodies in an envelope.
  */
@@ -75,6 +76,19 @@ habits?: Habits
  */
 revisions?: Revision[]
 note?: string
+}
+/**
+ * How answers of the dialect end, in Markdown, on the card of the family that defines it: for docs/dialects.md.
+ */
+export interface DialectEnding {
+/**
+ * Where the stop value lies.
+ */
+field: string
+/**
+ * Terminal evidence, in one line.
+ */
+evidence: string
 }
 export interface Route {
 mode: ("json" | "stream" | "both")

@@ -33,6 +33,8 @@ export interface ReasonTable {
   /** Errors that stand in an unusual place: looked for in every frame. */
   readonly errorProbes: readonly CompiledError[];
   readonly habits: Habits;
+  /** What shows that a response has ended, in Markdown; empty where no card says it. */
+  readonly evidence: string;
 }
 
 /** Compiles a card. `home`: the card of the dialect's own provider; `borrowed`: cards whose words it also uses. */
@@ -57,6 +59,7 @@ export function compileCard(
 
   return {
     habits: { ...home.habits, ...card.habits },
+    evidence: home.ending?.evidence ?? "",
     overrides: own.flatMap((c) => (c.overrides ?? []).map(compileOverride)),
     errors,
     errorProbes: errors.filter(({ row: { status, contains }, pointer }) => {

@@ -4,8 +4,6 @@ import { askedDialect } from "../shared/requests.ts";
 
 export const alephAlphaComplete = askedDialect({
   id: "aleph-alpha-complete",
-  reasonField: "`/completions/{i}/finish_reason`",
-  evidence: "reason: `finish_reason` of the completion",
   reasonEnds: true,
   read(value, turn) {
     for (const [index, each] of asArray(value.completions).entries()) {

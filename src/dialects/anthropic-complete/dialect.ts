@@ -6,8 +6,6 @@ import { askedDialect } from "../shared/requests.ts";
 
 export const anthropicComplete = askedDialect({
   id: "anthropic-complete",
-  reasonField: "`/stop_reason`",
-  evidence: "reason: `stop_reason`, and a clean close",
   reasonEnds: true,
   read(value, turn) {
     const choice = turn.choiceAt(0);

@@ -7,8 +7,6 @@ import type { ChoiceTurn, Turn } from "../shared/turn.ts";
 
 export const anthropicMessages: Dialect = {
   id: "anthropic-messages",
-  reasonField: "`/stop_reason`, `/delta/stop_reason`, `/message/stop_reason`",
-  evidence: "marker `message_stop`",
   itemDone: true,
   errorIn: null,
   read(value, turn, frame) {

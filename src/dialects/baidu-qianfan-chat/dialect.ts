@@ -8,8 +8,6 @@ import type { ChoiceTurn, SeenError } from "../shared/turn.ts";
 export const baiduQianfanChat = askedDialect({
   ...openaiChat,
   id: "baidu-qianfan-chat",
-  reasonField: "as `openai-chat`; version 1: `/finish_reason` unless `is_end` is false",
-  evidence: "marker `data: [DONE]` or `is_end: true`; a reason and a clean close also end it",
   read(value, turn, frame) {
     openaiChat.read(value, turn, frame);
     turn.sawError(failureIn(value));

@@ -10,12 +10,9 @@ import { asObject } from "../shared/json.ts";
 /** Pointers into one result: to the answer, to the object that holds `error`, and to the word that counts without an answer. */
 type Places = { readonly answer: string; readonly error: string; readonly word: string | null };
 
-type Named = Pick<Dialect, "id" | "reasonField" | "evidence">;
-
-function batches(named: Named, inner: Dialect, places: Places): Dialect {
-  const { answer, error, word } = places;
+function batches(id: string, inner: Dialect, { answer, error, word }: Places): Dialect {
   return {
-    ...named,
+    id,
     itemDone: inner.itemDone,
     errorIn: null,
     read(result, turn, frame) {
@@ -29,45 +26,20 @@ function batches(named: Named, inner: Dialect, places: Places): Dialect {
 }
 
 export const batchDialects: readonly Dialect[] = [
-  batches(
-    {
-      id: "anthropic-batches",
-      reasonField: "`/result/type`, or `/result/message/stop_reason`",
-      evidence: "reason: `result.type`, or `stop_reason` of the message inside",
-    },
-    anthropicMessages,
-    { answer: "/result/message", error: "/result/error", word: "/result/type" },
-  ),
-  batches(
-    {
-      id: "openai-batches",
-      reasonField: "as `openai-chat`, below `/response/body`",
-      evidence: "reason: `finish_reason` of the completion inside, or an error",
-    },
-    openaiChat,
-    { answer: "/response/body", error: "", word: null },
-  ),
-  batches(
-    {
-      id: "gemini-batches",
-      reasonField: "as `gemini-generate-content`, below `/response`; else `/metadata/state`",
-      evidence: "reason: `finishReason` of the response inside, or `metadata.state` of the job",
-    },
-    geminiGenerateContent,
-    { answer: "/response", error: "", word: "/metadata/state" },
-  ),
-  batches(
-    {
-      id: "xai-batches",
-      reasonField:
-        "as `openai-chat`, below `/batch_result/response/chat_get_completion`; else `/state`",
-      evidence: "reason: `finish_reason` of the completion inside, or `state` of the request",
-    },
-    openaiChat,
-    {
-      answer: "/batch_result/response/chat_get_completion",
-      error: "/batch_result",
-      word: "/state",
-    },
-  ),
+  batches("anthropic-batches", anthropicMessages, {
+    answer: "/result/message",
+    error: "/result/error",
+    word: "/result/type",
+  }),
+  batches("openai-batches", openaiChat, { answer: "/response/body", error: "", word: null }),
+  batches("gemini-batches", geminiGenerateContent, {
+    answer: "/response",
+    error: "",
+    word: "/metadata/state",
+  }),
+  batches("xai-batches", openaiChat, {
+    answer: "/batch_result/response/chat_get_completion",
+    error: "/batch_result",
+    word: "/state",
+  }),
 ];

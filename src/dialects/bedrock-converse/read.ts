@@ -7,8 +7,6 @@ import type { ChoiceTurn, SeenError, Turn } from "../shared/turn.ts";
 
 export const bedrockConverse: Dialect = {
   id: "bedrock-converse",
-  reasonField: "`/stopReason`, `/messageStop/stopReason`",
-  evidence: "marker `messageStop`",
   itemDone: true,
   errorIn: null,
   read(value, turn, frame) {

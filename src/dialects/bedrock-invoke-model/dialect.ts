@@ -19,9 +19,6 @@ const streamed = "invoke-with-response-stream";
 
 export const bedrockInvokeModel = askedDialect({
   id: "bedrock-invoke-model",
-  reasonField: "that of the model inside",
-  evidence:
-    "the model's own: marker `message_stop` (Claude), `messageStop` (Nova), `is_finished` (Cohere); else the reason",
   itemDone: true,
   // No `reasonEnds`: whether a reason ends a stream depends on the model, so the readers below say it.
   read(value, turn, frame) {

@@ -15,8 +15,6 @@ const account = "account-fixture";
 export const cloudflareWorkersAi = askedDialect({
   ...openaiCompletions,
   id: "cloudflare-workers-ai",
-  reasonField: "as `openai-chat`, or `/finish_reason`; below `/result` where wrapped",
-  evidence: "marker `data: [DONE]`; a reason and a clean close also end it",
   read(value, turn, frame) {
     if (value.success === false) return turn.sawError(describeError(value));
     const inner = asObject(value.result);

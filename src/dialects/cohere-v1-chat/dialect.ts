@@ -12,8 +12,6 @@ const speakers = { system: "SYSTEM", user: "USER", assistant: "CHATBOT" } as con
 
 export const cohereV1Chat = askedDialect({
   id: "cohere-v1-chat",
-  reasonField: "`/finish_reason`, `/response/finish_reason`, `/generations/{i}/finish_reason`",
-  evidence: "marker `stream-end`, or any record with `is_finished: true`",
   itemDone: true,
   read(value, turn, frame) {
     if (value.is_finished === true || value.event_type === "stream-end")

@@ -6,8 +6,6 @@ import type { ChoiceTurn, Turn } from "../shared/turn.ts";
 
 export const cohereV2Chat: Dialect = {
   id: "cohere-v2-chat",
-  reasonField: "`/finish_reason`, `/delta/finish_reason`",
-  evidence: "marker `message-end`",
   itemDone: true,
   errorIn: null,
   read(value, turn, frame) {

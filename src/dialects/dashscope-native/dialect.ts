@@ -10,8 +10,6 @@ import { type ChoiceTurn, grown, type SeenError } from "../shared/turn.ts";
 
 export const dashscopeNative = askedDialect({
   id: "dashscope-native",
-  reasonField: "`/output/choices/{i}/finish_reason`, `/output/finish_reason`",
-  evidence: 'reason: a `finish_reason` other than the word "null", and a clean close',
   reasonEnds: true,
   read(value, turn, frame) {
     const output = asObject(value.output);

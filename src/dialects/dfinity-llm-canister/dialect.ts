@@ -4,8 +4,6 @@ import { asArray, asObject, asText } from "../shared/json.ts";
 
 export const dfinityLlmCanister: Dialect = {
   id: "dfinity-llm-canister",
-  reasonField: "none",
-  evidence: "structure: the whole reply",
   itemDone: true,
   read(value, turn) {
     const message = asObject(value.message);

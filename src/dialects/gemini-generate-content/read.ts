@@ -7,8 +7,6 @@ import { addPartialArguments } from "./partial-arguments.ts";
 
 export const geminiGenerateContent: Dialect = {
   id: "gemini-generate-content",
-  reasonField: "`/candidates/{i}/finishReason`, `/promptFeedback/blockReason`",
-  evidence: "reason: `finishReason` or `promptFeedback.blockReason`, and a clean close",
   reasonEnds: true,
   itemDone: true,
   read(value, turn) {

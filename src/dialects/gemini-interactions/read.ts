@@ -6,9 +6,6 @@ import { type ChoiceTurn, sumOf, type Turn } from "../shared/turn.ts";
 
 export const geminiInteractions: Dialect = {
   id: "gemini-interactions",
-  reasonField: "`/status`, `/interaction/status`; the last one stands",
-  evidence:
-    "structure: the event `interaction.completed` or the body's status; `data: [DONE]` alone proves nothing",
   reasonEnds: true,
   itemDone: true,
   errorIn: null,

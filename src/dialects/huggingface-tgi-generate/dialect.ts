@@ -4,8 +4,6 @@ import { askedDialect } from "../shared/requests.ts";
 
 export const huggingfaceTgiGenerate = askedDialect({
   id: "huggingface-tgi-generate",
-  reasonField: "`/details/finish_reason`",
-  evidence: "marker: the frame whose `generated_text` is not null",
   read(value, turn) {
     const choice = turn.choiceAt(0);
     const token = asObject(value.token);

@@ -8,8 +8,6 @@ import type { ChoiceTurn, Turn } from "../shared/turn.ts";
 
 export const llamaApiChat = askedDialect({
   id: "llama-api-chat",
-  reasonField: "`/completion_message/stop_reason`, `/event/stop_reason`",
-  evidence: "marker: the event of type `complete`",
   read(value, turn) {
     const choice = turn.choiceAt(0);
     const message = asObject(value.completion_message);

@@ -7,8 +7,6 @@ import type { ChoiceTurn, Turn } from "../shared/turn.ts";
 
 export const llamaCppCompletion = askedDialect({
   id: "llama-cpp-completion",
-  reasonField: "`/stop_type` of the frame with `stop: true`, unless `none`",
-  evidence: "marker `stop: true`",
   read,
   // An answer may begin after the end of another: in a list of bodies each one does.
   readAfterEnd({ value }, turn) {

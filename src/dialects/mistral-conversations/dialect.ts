@@ -8,8 +8,6 @@ import type { ChoiceTurn } from "../shared/turn.ts";
 
 export const mistralConversations = askedDialect({
   id: "mistral-conversations",
-  reasonField: "none; the event's own type",
-  evidence: "structure: the event `conversation.response.done`, or the body",
   read(value, turn, frame) {
     const choice = turn.choiceAt(0);
     switch (asText(value.type) || frame.event) {

@@ -28,9 +28,6 @@ import {
 
 export const ociGenerativeAi = askedDialect({
   id: "oci-generative-ai",
-  reasonField:
-    "`/chatResponse/choices/{i}/finishReason`, `/chatResponse/finishReason`; in frames without `/chatResponse`",
-  evidence: "reason: `finishReason`, and a clean close; `data: [DONE]` is a marker where it comes",
   reasonEnds: true,
   read(value, turn, frame) {
     const { inner, base } = unwrapped(value, "chatResponse");

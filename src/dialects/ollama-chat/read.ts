@@ -4,8 +4,6 @@ import { asObject, asText, objectsIn } from "../shared/json.ts";
 
 export const ollamaChat: Dialect = {
   id: "ollama-chat",
-  reasonField: "`/done_reason`",
-  evidence: "marker `done: true`",
   itemDone: true,
   markerInBody: true,
   read(value, turn) {

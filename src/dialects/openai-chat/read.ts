@@ -7,8 +7,6 @@ import type { ChoiceTurn, GatheredCall, Turn } from "../shared/turn.ts";
 
 export const openaiChat: Dialect = {
   id: "openai-chat",
-  reasonField: "`/choices/{i}/finish_reason`",
-  evidence: "marker `data: [DONE]`; a reason and a clean close also end it",
   reasonEnds: true,
   read(value, turn, frame) {
     const choices = asArray(value.choices);

@@ -16,9 +16,6 @@ import type { ChoiceTurn, Turn } from "../shared/turn.ts";
 
 export const openaiResponses: Dialect = {
   id: "openai-responses",
-  reasonField: "`/status`, `/incomplete_details/reason`, in events below `/response`",
-  evidence:
-    "structure: a terminal event (`response.completed`, `.incomplete`, `.failed`, `error`) or the body's status",
   itemDone: true,
   errorIn: null,
   read(value, turn, frame) {

@@ -7,8 +7,6 @@ import { grown } from "../shared/turn.ts";
 
 export const rekaChat = askedDialect({
   id: "reka-chat",
-  reasonField: "`/responses/{i}/finish_reason`",
-  evidence: "reason: `finish_reason`, and a clean close",
   reasonEnds: true,
   read(value, turn) {
     for (const [at, response] of entriesOf(value.responses, null)) {

@@ -8,8 +8,6 @@ import type { ChoiceTurn, Turn } from "../shared/turn.ts";
 
 export const replicatePredictions = askedDialect({
   id: "replicate-predictions",
-  reasonField: "`/status`; `/reason` of the event `done`",
-  evidence: "marker: the event `done`; structure: the body's status",
   read: (_value, turn, frame) => readEvent(frame, turn),
   readText: readEvent,
   errorIn: null,

@@ -12,8 +12,6 @@ function readingOf(value: unknown, more: Partial<Dialect>) {
   const steps: unknown[] = [];
   const dialect: Dialect = {
     id: "made-up",
-    reasonField: "",
-    evidence: "",
     read: (read, turn) => steps.push(["read", read, turn.errors.map(({ message }) => message)]),
     readText: ({ value: text }) => steps.push(["text", text]),
     ...more,

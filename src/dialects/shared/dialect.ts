@@ -6,10 +6,6 @@ import type { SeenError, Turn } from "./turn.ts";
 
 export interface Dialect {
   readonly id: string;
-  /** Where the stop value lies, in Markdown; for docs/dialects.md. */
-  readonly reasonField: string;
-  /** Terminal evidence, in one line. */
-  readonly evidence: string;
   /** Whether a reason and a clean close end a stream without the dialect's marker. Default: no. */
   readonly reasonEnds?: boolean;
   /** Whether the protocol says when one call is finished. Default: no. */

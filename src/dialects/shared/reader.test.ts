@@ -16,8 +16,6 @@ const plain: ProviderCard = {
 /** Units are `{ choices: [{ text, reason }] }`; `[DONE]` ends the turn, and counts may follow it. */
 const dialect: Dialect = {
   id: "made-up",
-  reasonField: "",
-  evidence: "[DONE]",
   reasonEnds: true,
   read(value, turn) {
     for (const [index, choice, at] of entriesOf(value.choices)) {

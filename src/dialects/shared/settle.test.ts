@@ -47,8 +47,6 @@ function read(gather: (choice: ChoiceTurn, turn: Turn) => void, given: Given = {
   gather(turn.choiceAt(0), turn);
   const dialect = {
     id: "made-up",
-    reasonField: "",
-    evidence: "",
     reasonEnds: true,
     read() {},
     ...given.dialect,

@@ -19,8 +19,6 @@ import type { SeenError } from "../shared/turn.ts";
 
 export const tencentHunyuanChat = askedDialect({
   id: "tencent-hunyuan-chat",
-  reasonField: "`/Choices/{i}/FinishReason`, below `/Response` in a body",
-  evidence: "marker `data: [DONE]`; a reason and a clean close also end it",
   reasonEnds: true,
   read(value, turn) {
     const { inner, base } = unwrapped(value, "Response");

@@ -6,8 +6,6 @@ import { askedDialect } from "../shared/requests.ts";
 
 export const watsonxTextGeneration = askedDialect({
   id: "watsonx-text-generation",
-  reasonField: "`/results/{i}/stop_reason`",
-  evidence: "reason: a `stop_reason` other than `not_finished`, and a clean close",
   reasonEnds: true,
   read(value, turn) {
     for (const [at, result] of entriesOf(value.results, null)) {

@@ -6,8 +6,6 @@ import { askedDialect, flatTool } from "../shared/requests.ts";
 
 export const yandexgptCompletion = askedDialect({
   id: "yandexgpt-completion",
-  reasonField: "`/result/alternatives/{i}/status`, or without `/result`",
-  evidence: "reason: a `status` that is final, and a clean close",
   reasonEnds: true,
   read(value, turn) {
     // The result is wrapped over REST, and bare where a gateway passes on the message itself.

@@ -115,9 +115,10 @@ export function createDetector(registry: Registry): Detector {
     detectTermination,
     isTerminal: (...asked) => detectTermination(...asked).shouldTerminate,
     capabilities(provider) {
-      const dialect = registry.lookUp(provider)?.dialect;
-      if (!dialect) return null;
-      const { id, evidence, itemDone: saysWhenCallsAreDone = false } = dialect;
+      const voice = registry.lookUp(provider);
+      if (!voice) return null;
+      const { evidence } = voice.table;
+      const { id, itemDone: saysWhenCallsAreDone = false } = voice.dialect;
       return { dialect: id, evidence, saysWhenCallsAreDone, custom: customs.has(provider) };
     },
     open,
