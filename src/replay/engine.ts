@@ -5,12 +5,11 @@ import {
   defineNetwork,
   HttpNetworkFrame,
   type HttpNetworkFrameEventMap,
-  InterceptorSource,
   NetworkSource,
 } from "msw/experimental";
 import { http } from "msw/http";
 import { getResponse } from "msw/utils/get-response";
-import { otherSideClosed, type Replay } from "./served.ts";
+import type { Replay } from "./served.ts";
 
 type Fetch = typeof globalThis.fetch;
 
@@ -35,16 +34,17 @@ export function answerFrom(replay: Replay): (request: Request) => Promise<Respon
 /** The direct lane: a fetch that asks msw's handler. `fallback` gets what is not HTTP (`data:`, `blob:`). */
 export function fetchFrom(replay: Replay, fallback: Fetch = globalThis.fetch): Fetch {
   const answer = answerFrom(replay);
-  return fetchBy((request) => unlessAborted(request.signal, answer(request)), fallback);
+  return fetchBy(async (request) => {
+    const response = await unlessAborted(request.signal, answer(request));
+    if (response.type === "error") throw lostConnection();
+    return response;
+  }, fallback);
 }
 
 /** Puts msw in place of the network: under the global `fetch`, and under the sockets of every other HTTP client. */
 export function enableNetwork(replay: Replay): EnabledNetwork {
   const network = defineNetwork({
-    sources: [
-      new FetchSource(),
-      new InterceptorSource({ interceptors: [new HttpRequestInterceptor()] }),
-    ],
+    sources: [new FetchSource(), new SocketSource()],
     handlers: handlersOf(replay),
     // Unhandled is only a tunnel (CONNECT), which has no response: `refuseConnections` names its true address.
     onUnhandledFrame: "bypass",
@@ -57,44 +57,72 @@ export function enableNetwork(replay: Replay): EnabledNetwork {
   };
 }
 
-/** A request of the global fetch. Without it each would open a socket and be parsed twice: tenfold the time. */
-class FetchFrame extends HttpNetworkFrame {
-  readonly #answer = Promise.withResolvers<Response>();
-  readonly #pass: () => Promise<Response>;
+/** Where the answer to a request goes. */
+interface Client {
+  take(response: Response): void;
+  fail(error: unknown): void;
+  /** The request has no answer here: it goes on as if msw were not there. */
+  pass(): void;
+}
 
-  constructor(request: Request, pass: () => Promise<Response>) {
+class ClientFrame extends HttpNetworkFrame {
+  readonly #client: Client;
+
+  constructor(request: Request, client: Client) {
     super({ request });
-    this.#pass = pass;
-  }
-
-  get answer(): Promise<Response> {
-    return this.#answer.promise;
+    this.#client = client;
   }
 
   respondWith(response?: Response): void {
-    if (response) this.#answer.resolve(response);
+    if (response?.type === "error") this.errorWith(lostConnection());
+    else if (response) this.#client.take(response);
   }
 
   errorWith(reason: unknown): void {
-    this.#answer.reject(reason);
+    this.#client.fail(reason);
   }
 
   passthrough(): void {
-    this.#answer.resolve(this.#pass());
+    this.#client.pass();
   }
 }
 
-/** The global fetch as a source of msw's network. */
-class FetchSource extends NetworkSource<FetchFrame> {
+/** Every client that opens a socket. msw's own source would say "network error" of a connection that breaks at once. */
+class SocketSource extends NetworkSource<ClientFrame> {
+  readonly #interceptor = new HttpRequestInterceptor();
+
+  enable(): void {
+    this.#interceptor.on("request", ({ request, controller }) =>
+      this.queue(
+        new ClientFrame(request, {
+          take: (response) => controller.respondWith(response),
+          fail: (error) => controller.errorWith(error as Error),
+          pass: () => {},
+        }),
+      ),
+    );
+    this.#interceptor.apply();
+  }
+
+  override disable(): void {
+    void super.disable();
+    this.#interceptor.dispose();
+  }
+}
+
+/** The global fetch. By a socket each request would be parsed twice: tenfold the time. */
+class FetchSource extends NetworkSource<ClientFrame> {
   #restore = () => {};
 
   enable(): void {
     const { fetch } = globalThis;
     globalThis.fetch = fetchBy((request) => {
-      const frame = new FetchFrame(request, () => fetch(request));
-      // The frame answers; what goes wrong while msw resolves it has to reach the caller too.
-      this.queue(frame).catch((error: unknown) => frame.errorWith(error));
-      return unlessAborted(request.signal, frame.answer);
+      const { promise, resolve, reject } = Promise.withResolvers<Response>();
+      const pass = () => resolve(fetch(request));
+      const frame = new ClientFrame(request, { take: resolve, fail: reject, pass });
+      // What goes wrong while msw resolves the frame has to reach the caller too.
+      this.queue(frame).catch(reject);
+      return unlessAborted(request.signal, promise);
     }, fetch);
     this.#restore = () => {
       globalThis.fetch = fetch;
@@ -114,12 +142,16 @@ function fetchBy(answer: (request: Request) => Promise<Response>, fallback: Fetc
     if (!request.url.startsWith("http") || (init && "dispatcher" in init))
       return fallback(request, init);
     request.signal.throwIfAborted();
-    const response = await answer(request);
-    if (response.type === "error")
-      throw new TypeError("fetch failed", { cause: otherSideClosed() });
+    const response = await answer(request).catch((error: unknown) => {
+      throw isLost(error) ? new TypeError("fetch failed", { cause: error }) : error;
+    });
     return Object.defineProperty(response, "url", { value: request.url });
   };
 }
+
+/** What a socket says that breaks before the status line. */
+const lostConnection = () => Object.assign(new Error("socket hang up"), { code: "ECONNRESET" });
+const isLost = (error: unknown) => (error as { code?: unknown } | null)?.code === "ECONNRESET";
 
 /** An abort ends a fetch at once, also while the answer is still being made. */
 async function unlessAborted(signal: AbortSignal, answer: Promise<Response>): Promise<Response> {

@@ -29,7 +29,13 @@ const broken = (served: Served, frames: number): Served => ({
 });
 const sse = streamOf("anthropic-messages/pause-turn-after-server-tool");
 const aws = streamOf("bedrock-converse/end-turn-plain-answer");
-const streams = { sse, "broken sse": broken(sse, 8), aws, "broken aws": broken(aws, 3) };
+const streams = {
+  sse,
+  "broken sse": broken(sse, 8),
+  "sse broken before the status": broken(sse, 0),
+  aws,
+  "broken aws": broken(aws, 3),
+};
 
 type Pieces = AsyncIterable<unknown>;
 /** Asks at a base URL and gives what comes, piece by piece. */
@@ -88,9 +94,13 @@ const clients: readonly (readonly [name: string, stream: keyof typeof streams, C
   ),
   ["Anthropic's SDK", "sse", anthropic],
   ["Anthropic's SDK", "broken sse", anthropic],
+  ["Anthropic's SDK", "sse broken before the status", anthropic],
   ["Bedrock's SDK over HTTP/1.1", "aws", bedrock],
   ["Bedrock's SDK over HTTP/1.1", "broken aws", bedrock],
 ];
+
+/** What a socket says that the other side closed, with a reset or without. */
+const lost = ["ECONNRESET", "UND_ERR_SOCKET"];
 
 /** What a client got: its bytes or events, and how they ended. */
 async function received(client: Client, url: string): Promise<string> {
@@ -101,7 +111,10 @@ async function received(client: Client, url: string): Promise<string> {
         piece instanceof Uint8Array ? Buffer.from(piece).toString("latin1") : JSON.stringify(piece),
       );
     return "clean end";
-  })().catch((error) => `${error.name} ${error.code ?? error.cause?.code ?? ""}`);
+  })().catch((error) => {
+    const code = error.code ?? error.cause?.code;
+    return lost.includes(code) ? "connection lost" : `${error.name} ${code}`;
+  });
   return `${got.join("")} | ${end}`;
 }
 

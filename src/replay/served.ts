@@ -278,7 +278,7 @@ const foreverMs = 2 ** 31 - 1;
 const pause = (ms: number): Promise<void> => setTimeout(ms, undefined, { ref: false });
 
 /** The error by which fetch reports that the peer closed the connection. */
-const brokenConnection = () => new TypeError("terminated", { cause: otherSideClosed() });
-
-export const otherSideClosed = () =>
-  Object.assign(new Error("other side closed"), { code: "UND_ERR_SOCKET" });
+const brokenConnection = () =>
+  new TypeError("terminated", {
+    cause: Object.assign(new Error("other side closed"), { code: "UND_ERR_SOCKET" }),
+  });
