@@ -35,6 +35,7 @@ export default defineConfig({
     reader: "src/reader.ts",
     corpus: "src/corpus.ts",
     vitest: "src/vitest.ts",
+    msw: "src/msw.ts",
     host: "src/host/host.ts",
     reference: "src/reference/guest.ts",
     "record-worker": "src/fixture/record/worker.ts",
@@ -42,7 +43,7 @@ export default defineConfig({
   platform: "node",
   target: "node22.18",
   format: "esm",
-  dts: { entry: ["src/index.ts", "src/reader.ts", "src/corpus.ts", "src/vitest.ts"] },
+  dts: { entry: ["src/index.ts", "src/reader.ts", "src/corpus.ts", "src/vitest.ts", "src/msw.ts"] },
   fixedExtension: false,
   clean: true,
   deps: {

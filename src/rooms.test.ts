@@ -78,6 +78,10 @@ const rooms: Readonly<Record<string, Room>> = {
     knows: ["adapter", "host", "corpus", "replay", "report", "run", "model"],
     else: "The vitest door only hands on: code belongs in run.",
   },
+  "msw.ts": {
+    knows: ["corpus", "fixture", "redact", "replay", "wire"],
+    else: "The msw door makes handlers: what an ending is belongs in corpus, how it is sent in replay.",
+  },
   "reader.ts": {
     knows: ["corpus", "reference", "dialects", "model"],
     else: "The reader's door only hands on: code belongs in reference.",

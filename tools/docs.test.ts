@@ -71,6 +71,7 @@ it.for([
   ["fullstop/reader", "src/reader.ts"],
   ["fullstop/corpus", "src/corpus.ts"],
   ["fullstop/vitest", "src/vitest.ts"],
+  ["fullstop/msw", "src/msw.ts"],
   ["fullstop", "src/index.ts"],
 ])("lists every export of %s, and no other, on the page on the API", async ([entry, file = ""]) => {
   const [, after = ""] = pageOf("docs/api.md").split(`\n## ${entry}\n`);

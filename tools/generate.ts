@@ -1,6 +1,6 @@
 // Remakes everything that is made of code or committed data alone: src/generated (types are committed, validators are not),
 // then the pages in reports/ without figures, and tables of other pages.
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { compile } from "json-schema-to-typescript";
 import {
@@ -8,6 +8,7 @@ import {
   outDir,
   readSchemas,
   refreshValidators,
+  root,
   type SchemaFile,
   schemaDir,
   validatorName,
@@ -75,12 +76,20 @@ ${table.join("\n")}
   );
 }
 
+/** For completion alone: nothing fails before a new provider is in it. */
+function writeProviderNames(): void {
+  const names = readdirSync(join(root, "corpus/providers")).map((name) => `"${name}"`);
+  const text = `${banner}export type ProviderName =\n  | ${names.sort().join("\n  | ")}\n  | (string & Record<never, never>);\n`;
+  writeFileSync(join(outDir, "provider-names.ts"), text.replace("schemas/", "corpus/providers"));
+}
+
 rmSync(outDir, { recursive: true, force: true });
 mkdirSync(outDir, { recursive: true });
 const files = readSchemas();
 for (const file of files) await writeTypes(file);
 writeDeclarations(files);
 writeKinds(files);
+writeProviderNames();
 await refreshValidators();
 console.log(`generated types and validators for ${files.length} schemas`);
 // Loaded only now: the pages are made by code that loads what stands above.

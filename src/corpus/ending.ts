@@ -29,8 +29,7 @@ export function endingNamed(corpus: Corpus, name: string, mode?: Mode): NamedEnd
 
 /** The answer of a provider with this HTTP status, where the corpus has one. */
 export function errorOf(corpus: Corpus, provider: string, status: number): Captured | undefined {
-  const ofIt = corpus.fixtures.filter((each) => each.provider === provider).sort(byPlainness);
-  return ofIt.flatMap(({ evidence }) => evidence).find((each) => each.status === status);
+  return plainest(corpus, provider).find(({ captured }) => captured.status === status)?.captured;
 }
 
 function providerNamed(cards: Readonly<Record<string, ProviderCard>>, name: string): string {
@@ -50,17 +49,25 @@ function byFact(corpus: Corpus, provider: string, fact: string, mode?: Mode) {
 }
 
 function byReason(corpus: Corpus, provider: string, reason: string, mode?: Mode) {
-  const all = corpus.fixtures
-    .filter((each) => each.provider === provider)
-    .sort(byPlainness)
-    .flatMap(({ id, evidence }) => evidence.map((captured) => ({ id, provider, captured })))
-    .filter(({ captured }) => captured.expected.stopReason === reason);
+  const all = plainest(corpus, provider).filter(
+    ({ captured }) => captured.expected.stopReason === reason,
+  );
   return all.find(({ captured }) => captured.mode === mode) ?? all[0];
 }
 
-/** Few oddities first; among equals the better evidence. The walk over the corpus is in order, and a sort keeps it. */
-function byPlainness(a: LoadedFixture, b: LoadedFixture): number {
-  return oddities(a) - oddities(b) || rungOf(a) - rungOf(b);
+/** Few oddities first; among equals the better evidence, then the shorter response. */
+function plainest(corpus: Corpus, provider: string) {
+  return corpus.fixtures
+    .filter((each) => each.provider === provider)
+    .flatMap((fixture) =>
+      fixture.evidence.map((captured) => ({ id: fixture.id, provider, fixture, captured })),
+    )
+    .sort(
+      (a, b) =>
+        oddities(a.fixture) - oddities(b.fixture) ||
+        rungOf(a.fixture) - rungOf(b.fixture) ||
+        a.captured.bytes.length - b.captured.bytes.length,
+    );
 }
 
 function oddities({ fixture: { tags = [], needs = [], via, scored } }: LoadedFixture): number {

@@ -68,7 +68,7 @@ export function loadCorpus(dir: string, behind: Cards = {}): Corpus {
   return corpus;
 }
 
-/** Loads what can be loaded and lists the faults of the rest. `only`: reads the fixtures of these providers alone. */
+/** Loads what can be loaded and lists the faults of the rest. `only`: reads the fixtures of these providers alone, by id or other name. */
 export function surveyCorpus(
   dir: string,
   behind: Cards = {},
@@ -78,8 +78,9 @@ export function surveyCorpus(
   const cards = surveyCards(dir, behind, faults);
   const fixtures: LoadedFixture[] = [];
   const unreviewed: UnreviewedFixture[] = [];
-  for (const provider of Object.keys(cards)) {
-    if (only !== undefined && ![only].flat().includes(provider)) continue;
+  for (const [provider, { names = [] }] of Object.entries(cards)) {
+    if (only !== undefined && ![provider, ...names].some((name) => [only].flat().includes(name)))
+      continue;
     for (const fact of folders(join(dir, "providers", provider))) {
       const loaded = attempt(faults, () => loadFixture(dir, provider, fact));
       if (loaded && "evidence" in loaded) fixtures.push(loaded);

@@ -37,6 +37,8 @@ export interface Pace {
 interface Sending extends Pick<Seat, "wait" | "onSent"> {
   /** Of the request: an abort ends the response. */
   readonly signal: AbortSignal;
+  /** A stall for ever keeps the process alive until the client gives up, as a socket would. */
+  readonly isHeld?: boolean;
 }
 
 /** What a provider answers, request by request. */
@@ -169,8 +171,13 @@ function tokenOf(request: Request): string | null {
 }
 
 function strayResponse({ method, path }: SeenRequest): Response {
-  const message = `fullstop: no case waits for ${method} ${path}`;
-  const body = JSON.stringify({ error: { message, type: "fullstop_stray_request" } });
+  return refusal(`no case waits for ${method} ${path}`);
+}
+
+/** What a request gets that has no answer. */
+export function refusal(why: string): Response {
+  const error = { message: `fullstop: ${why}`, type: "fullstop_stray_request" };
+  const body = JSON.stringify({ error });
   return new Response(body, {
     status: strayStatus,
     statusText: statusTextOf(strayStatus),
@@ -184,10 +191,10 @@ function strayResponse({ method, path }: SeenRequest): Response {
 /** The response itself, when the wait before it has passed. */
 export async function respond(
   served: Served,
-  { signal, wait = pause, onSent = () => {} }: Sending,
+  { signal, wait = pause, onSent = () => {}, isHeld = false }: Sending,
 ): Promise<Response> {
   if (served.pace?.beforeMs) await wait(served.pace.beforeMs);
-  return toResponse(served, { signal, wait, onSent });
+  return toResponse(served, { signal, wait, onSent, isHeld });
 }
 
 function toResponse(served: Served, sending: Required<Sending>): Response {
@@ -219,12 +226,18 @@ const statusTextOf = (status: number) => STATUS_CODES[status] ?? "unknown";
 
 function pacedBody(
   served: Served,
-  { signal, wait, onSent }: Required<Sending>,
+  { signal, wait, onSent, isHeld }: Required<Sending>,
 ): ReadableStream<Uint8Array> {
-  const chunks = pacedChunks(served, wait);
+  const over = new AbortController();
+  const lasting = (ms: number) => pause(ms, { ref: isHeld, signal: over.signal });
+  const chunks = pacedChunks(served, wait, lasting);
   return new ReadableStream({
     start(controller) {
-      signal.addEventListener("abort", () => controller.error(signal.reason), { once: true });
+      const end = () => {
+        controller.error(signal.reason);
+        over.abort();
+      };
+      signal.addEventListener("abort", end, { once: true });
     },
     async pull(controller) {
       const { done, value } = await chunks.next();
@@ -236,35 +249,41 @@ function pacedBody(
       if (served.ends === "break") controller.error(brokenConnection());
       else controller.close();
     },
-    async cancel() {
-      await chunks.return();
+    cancel() {
+      over.abort();
+      // Not waited for: a pause that still passes would hold up the client who gives up.
+      void chunks.return();
     },
   });
 }
 
+type Wait = Required<Sending>["wait"];
+
 /** One chunk a turn of the event loop at most: chunks given without a pause would be merged into one. */
 async function* pacedChunks(
   { chunks, pace = {} }: Served,
-  wait: Required<Sending>["wait"],
+  wait: Wait,
+  lasting: Wait,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   for (const [at, chunk] of chunks.entries()) {
-    if (pace.stall?.after === at) yield* stalled(pace.stall, wait);
+    if (pace.stall?.after === at) yield* stalled(pace.stall, wait, lasting);
     await nextTurn();
     if (at > 0 && pace.betweenMs) await wait(pace.betweenMs);
     yield chunk;
   }
-  if (pace.stall && pace.stall.after >= chunks.length) yield* stalled(pace.stall, wait);
+  if (pace.stall && pace.stall.after >= chunks.length) yield* stalled(pace.stall, wait, lasting);
   await nextTurn();
 }
 
 /** Nothing but keep-alives for a while, or until the client gives up. */
 async function* stalled(
   { ms, keepAlive }: NonNullable<Pace["stall"]>,
-  wait: Required<Sending>["wait"],
+  wait: Wait,
+  lasting: Wait,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const everyMs = keepAlive?.everyMs ?? ms ?? foreverMs;
   // A clock that is moved by hand would pass for ever at once.
-  const passes = ms === null ? pause : wait;
+  const passes = ms === null ? lasting : wait;
   for (let passed = 0; passed < (ms ?? Infinity); passed += everyMs) {
     await passes(Math.min(everyMs, (ms ?? Infinity) - passed));
     if (keepAlive) yield keepAlive.bytes;
@@ -274,8 +293,9 @@ async function* stalled(
 /** The longest wait that a timer takes. */
 const foreverMs = 2 ** 31 - 1;
 
-/** By the clock on the wall; does not keep the process alive. */
-const pause = (ms: number): Promise<void> => setTimeout(ms, undefined, { ref: false });
+/** By the clock on the wall; does not keep the process alive unless it is held. */
+const pause = (ms: number, held: { ref: boolean; signal?: AbortSignal } = { ref: false }) =>
+  setTimeout<void>(ms, undefined, held);
 
 /** The error by which fetch reports that the peer closed the connection. */
 const brokenConnection = () =>
