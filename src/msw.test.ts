@@ -7,10 +7,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
+import Anthropic from "@anthropic-ai/sdk";
+import axios from "axios";
 import * as msw from "msw";
 import { setupServer } from "msw/node";
 import * as msw2 from "msw2";
 import { setupServer as setupServer2 } from "msw2/node";
+import OpenAI from "openai";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { builtInCorpus } from "./corpus/home.ts";
 import { corpus } from "./corpus/testing/built-in.ts";
@@ -58,6 +61,19 @@ async function bySocket(): Promise<string> {
   return text(response);
 }
 
+const messages = [{ role: "user" as const, content: "x" }];
+
+async function byOpenAI(): Promise<void> {
+  const client = new OpenAI({ apiKey: "x", maxRetries: 0 });
+  const stream = await client.chat.completions.create({ model: "m", messages, stream: true });
+  for await (const _ of stream);
+}
+
+function byAnthropic() {
+  const client = new Anthropic({ apiKey: "x", maxRetries: 0 });
+  return client.messages.stream({ model: "m", max_tokens: 9, messages }).finalMessage();
+}
+
 describe.each([
   ["msw 2", two],
   ["msw 3", three],
@@ -78,6 +94,14 @@ describe.each([
     const broken = { cause: { code: "UND_ERR_SOCKET" } };
     await expect(byFetch()).rejects.toMatchObject(broken);
     await expect(bySocket()).rejects.toMatchObject({ code: "ECONNRESET" });
+    await expect(byOpenAI()).rejects.toMatchObject(broken);
+    await expect(axios.post(url, '{"stream":true}')).rejects.toThrow("aborted");
+    const choice = { provider: "anthropic-messages", reason: "tool_call" } as const;
+    one(choice);
+    expect((await byAnthropic()).stop_reason).toBe("tool_use");
+    one(choice, { cut: { after: 4, by: "break" } });
+    await expect(byAnthropic()).rejects.toThrow("terminated");
+    one(cutText, { cut: { after: 3, by: "break" } });
     // The answer to a client that asked for no stream has no frames to cut.
     expect(await byFetch(false)).toMatch(/asks for mode json, which the answer lacks/);
   });

@@ -87,7 +87,7 @@ it.for([
   );
   const types = [
     ...handedOn.filter(([type]) => type !== undefined).map(([, name]) => name),
-    ...[...text.matchAll(/^export interface (\w+)/gm)].map(([, name]) => name),
+    ...[...text.matchAll(/^export (?:interface|type) (\w+)/gm)].map(([, name]) => name),
   ];
   const values = Object.keys(await import(/* @vite-ignore */ `../${file}`));
   expect(rows.sort()).toEqual(values.sort());
