@@ -1,61 +1,62 @@
-// `fullstop serve`: the corpus behind a loopback server, for any client. A fixture is picked by path or by header.
+// `fullstop serve`: the endings of the corpus behind a loopback server, for any client.
 import { type CorpusChoice, loadCorpora } from "../corpus/corpora.ts";
-import type { Corpus, Evidence, Mode } from "../corpus/load.ts";
-import { baseUrlOf, createReplay, once, type Replay } from "../replay/served.ts";
+import type { WireFinding, WireVerdict } from "../generated/wire-verdict.ts";
 import { startServer } from "../replay/server.ts";
-import { splitFrames } from "../wire/split.ts";
+import { printable } from "../text.ts";
+import { exitCodes } from "./exit.ts";
 import { print, trying } from "./output.ts";
+import { createEndings } from "./serve-endings.ts";
 
-/** Serves until interrupted. */
-export async function serve(options: CorpusChoice & { port: number }): Promise<void> {
+interface ServeOptions extends CorpusChoice {
+  readonly port: number;
+  readonly verdict?: boolean;
+  readonly json?: boolean;
+}
+
+/** Serves until interrupted. With `verdict`, then says what clients did, and fails if something was wrong. */
+export async function serve(options: ServeOptions): Promise<number> {
+  const { port, verdict = false, json = false } = options;
   const corpus = loadCorpora(options);
-  const { port } = options;
+  const endings = createEndings(corpus, { isJudge: verdict });
   const next = "Choose another with --port, or 0 for any.";
   const server = await trying(`port ${port}`, "a free port", next, () =>
-    startServer((request) => answerFixture(corpus, request), port),
+    startServer(endings.answer, port),
   );
-  print(
-    [
-      `serving ${corpus.fixtures.length} fixtures on ${server.origin}`,
-      "pick one by path:   <origin>/f/<provider>/<fact>[/json|/stream]/…   (use it as base URL)",
-      "or by header:       x-fullstop-fixture: <provider>/<fact>[#json|#stream]",
-      "the mode follows `stream: true` in the request body when it is not given",
-    ].join("\n"),
-  );
-  await new Promise((done) => process.once("SIGINT", done).once("SIGTERM", done));
+  const ended = new Promise((done) => process.once("SIGINT", done).once("SIGTERM", done));
+  const example = `${server.origin}/break/3/openai-chat/length-cuts-the-text`;
+  if (json) print(JSON.stringify({ origin: server.origin }));
+  else
+    print(
+      [
+        `serving ${corpus.fixtures.length} endings on ${server.origin}`,
+        `base URL of a client, for example ${example}`,
+        "docs/serve.md lists the parts of such an address",
+      ].join("\n"),
+    );
+  await ended;
+  const said = endings.verdict();
   await server.close();
+  if (!verdict) return exitCodes.ok;
+  if (json) print(JSON.stringify(said));
+  else print(verdictText(said));
+  const isWrong = ({ severity }: WireFinding) => severity === "wrong";
+  const findings = said.sessions.flatMap((each) => each.findings);
+  return findings.some(isWrong) ? exitCodes.failed : exitCodes.ok;
 }
 
-/** Answers a request with the fixture it names. */
-export async function answerFixture(corpus: Corpus, request: Request): Promise<Response> {
-  const body = await request.clone().text();
-  const { id, mode } = pick(request, body);
-  const fixture = corpus.fixtures.find((each) => each.id === id);
-  const evidence = fixture?.evidence.find((each) => each.mode === mode) ?? fixture?.evidence[0];
-  const replay = createReplay();
-  const token = evidence ? serveEvidence(replay, evidence) : "none";
-  const url = baseUrlOf("http://127.0.0.1", token);
-  return replay.handle(new Request(url, { method: "POST", body: "{}" }));
-}
+const signs = { wrong: "✗ wrong", right: "✓ right", cannot_tell: "· cannot tell" } as const;
 
-function serveEvidence(replay: Replay, evidence: Evidence): string {
-  const { status, headers, contentType, bytes, ends, mode } = evidence;
-  const stream = mode === "stream" && status < 400;
-  const chunks = stream ? splitFrames(bytes, contentType) : [bytes];
-  return replay.serve(once({ status, headers, contentType, chunks, ends, stream }));
-}
-
-function pick(request: Request, body: string): { id: string; mode: Mode } {
-  const [named = "", asked] = (request.headers.get("x-fullstop-fixture") ?? "").split("#");
-  const path = /\/f\/([^/]+\/[^/]+)(?:\/(json|stream)(?=\/|$))?/.exec(
-    new URL(request.url).pathname,
-  );
-  const wanted = asked ?? path?.[2];
-  const streams =
-    /"stream"\s*:\s*true/.test(body) ||
-    /stream/i.test(new URL(request.url).pathname.split("/").slice(4).join("/"));
-  return {
-    id: named || (path?.[1] ?? ""),
-    mode: wanted === "json" || wanted === "stream" ? wanted : streams ? "stream" : "json",
-  };
+/** The verdict for people: a line for each address, and one for each finding. */
+function verdictText({ sessions }: WireVerdict): string {
+  if (sessions.length === 0) return "no request came";
+  return sessions
+    .flatMap(({ address, endings, findings }) => [
+      `${address}: ${endings.join(", ") || "nothing sent"}`,
+      ...findings.map(
+        ({ severity, word, sentence, rule }) =>
+          `  ${signs[severity]}  ${word}: ${sentence}${rule === null ? "" : ` (${rule})`}`,
+      ),
+    ])
+    .map(printable)
+    .join("\n");
 }

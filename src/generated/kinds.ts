@@ -26,6 +26,7 @@ import type { Report } from "./report.ts";
 import type { Rules } from "./rules.ts";
 import type { Scenario } from "./scenario.ts";
 import type { SdkTypes } from "./sdk-types.ts";
+import type { ServeScript } from "./serve-script.ts";
 import type { ServerCases } from "./server-cases.ts";
 import type { Shapes } from "./shapes.ts";
 import type { Situations } from "./situations.ts";
@@ -35,6 +36,8 @@ import type { Translations } from "./translations.ts";
 import type { TurnOutcome } from "./turn-outcome.ts";
 import type { Turn } from "./turn.ts";
 import type { Vocabulary } from "./vocabulary.ts";
+import type { WireVerdict } from "./wire-verdict.ts";
+import type { WireWords } from "./wire-words.ts";
 import type { Words } from "./words.ts";
 import {
   type Validate,
@@ -65,6 +68,7 @@ import {
   validateRules,
   validateScenario,
   validateSdkTypes,
+  validateServeScript,
   validateServerCases,
   validateShapes,
   validateSituations,
@@ -74,6 +78,8 @@ import {
   validateTurnOutcome,
   validateTurn,
   validateVocabulary,
+  validateWireVerdict,
+  validateWireWords,
   validateWords,
 } from "./validators.js";
 
@@ -105,6 +111,7 @@ export interface Kinds {
   "rules": Rules;
   "scenario": Scenario;
   "sdk-types": SdkTypes;
+  "serve-script": ServeScript;
   "server-cases": ServerCases;
   "shapes": Shapes;
   "situations": Situations;
@@ -114,6 +121,8 @@ export interface Kinds {
   "turn-outcome": TurnOutcome;
   "turn": Turn;
   "vocabulary": Vocabulary;
+  "wire-verdict": WireVerdict;
+  "wire-words": WireWords;
   "words": Words;
 }
 
@@ -145,6 +154,7 @@ export const validators: Readonly<Record<keyof Kinds, Validate>> = {
   "rules": validateRules,
   "scenario": validateScenario,
   "sdk-types": validateSdkTypes,
+  "serve-script": validateServeScript,
   "server-cases": validateServerCases,
   "shapes": validateShapes,
   "situations": validateSituations,
@@ -154,5 +164,7 @@ export const validators: Readonly<Record<keyof Kinds, Validate>> = {
   "turn-outcome": validateTurnOutcome,
   "turn": validateTurn,
   "vocabulary": validateVocabulary,
+  "wire-verdict": validateWireVerdict,
+  "wire-words": validateWireWords,
   "words": validateWords,
 };

@@ -169,3 +169,16 @@ it("does not share a port that is taken", async () => {
   const { port } = await serve(echo);
   await expect(startServer(echo, port)).rejects.toThrow("EADDRINUSE");
 });
+
+it("ends the request when its client goes away while nothing is sent", async () => {
+  const came = Promise.withResolvers<AbortSignal>();
+  const server = await serve(({ signal }) => {
+    came.resolve(signal);
+    return new Response(new ReadableStream());
+  });
+  const socket = connect(server, "POST / HTTP/1.1", "host: x", "content-length: 0");
+  const signal = await came.promise;
+  const gone = once(signal, "abort");
+  socket.destroy();
+  await gone;
+});

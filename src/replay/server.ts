@@ -29,7 +29,10 @@ async function answer(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> {
-  const response = await handle(await toRequest(incoming));
+  // A client that goes away ends the answer, also while nothing is sent.
+  const gone = new AbortController();
+  outgoing.once("close", () => gone.abort());
+  const response = await handle(await toRequest(incoming, gone.signal));
   if (response.type === "error") {
     outgoing.destroy();
     return;
@@ -52,13 +55,28 @@ async function answer(
   }
 }
 
-async function toRequest(incoming: IncomingMessage): Promise<Request> {
+async function toRequest(incoming: IncomingMessage, signal: AbortSignal): Promise<Request> {
   // A request that a server was given has both.
   const { method, url } = incoming as IncomingMessage & { method: string; url: string };
   const content = await buffer(incoming);
   return new Request(`http://${incoming.headers.host ?? "127.0.0.1"}${url}`, {
     method,
+    signal,
     headers: incoming.headers as Record<string, string>,
     body: method === "GET" || method === "HEAD" ? null : content,
   });
+}
+
+/** Names of this machine that no other site can take. */
+const loopback = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
+
+/**
+ * Why a request may not be answered, or null. A page of any site can send requests to this machine: its browser names
+ * the site, and a name that was pointed at this machine stands in Host.
+ */
+export function foreignTo({ headers }: Request): string | null {
+  const [host, origin] = [headers.get("host"), headers.get("origin")];
+  if (host !== null && !loopback.test(host)) return `Host ${host} is not this machine`;
+  const site = origin?.replace(/^https?:\/\//, "");
+  return site === undefined || loopback.test(site) ? null : `Origin ${origin} is another site`;
 }

@@ -1,0 +1,287 @@
+// Which ending a request gets, and what is remembered of it for the verdict.
+import { createHash } from "node:crypto";
+import { endingNamed, errorOf } from "../corpus/ending.ts";
+import { InputError } from "../corpus/fault.ts";
+import type { Corpus, Mode } from "../corpus/load.ts";
+import { parseAs } from "../corpus/schema.ts";
+import { dialects } from "../dialects/index.ts";
+import { type Registry, readResponse } from "../dialects/registry.ts";
+import type { WireVerdict } from "../generated/wire-verdict.ts";
+import { type EndingAddress, type ErrorFirst, readAddress } from "../replay/address.ts";
+import { servedOf, withRetryAfter } from "../replay/ending.ts";
+import { respond, type Served } from "../replay/served.ts";
+import { foreignTo } from "../replay/server.ts";
+import { type WireExchange, wireFindings } from "../replay/wire-verdict.ts";
+import { messageOf } from "../text.ts";
+import { parseJson } from "../wire/frame.ts";
+import { readersOf } from "./registry.ts";
+
+/** One response of a session: an error that comes first, or the ending. */
+interface ServeStep {
+  readonly address: EndingAddress;
+  readonly error?: ErrorFirst;
+}
+
+/** What one address was asked for. */
+interface ServeSession {
+  readonly address: string;
+  readonly steps: readonly ServeStep[];
+  readonly isScript: boolean;
+  readonly toolSays: readonly string[];
+  readonly endings: string[];
+  readonly exchanges: WireExchange[];
+  asked: number;
+}
+
+/** A request as it came, without the part of its path that names the ending. */
+interface Came {
+  readonly request: Request;
+  readonly path: string;
+  readonly body: string;
+  readonly ms: number;
+}
+
+interface Endings {
+  readonly answer: (request: Request) => Promise<Response>;
+  verdict(address?: string): WireVerdict;
+}
+
+/** Everything that lasts as long as the server. */
+interface Server {
+  readonly corpus: Corpus;
+  readonly registry: Registry;
+  readonly sessions: Map<string, ServeSession>;
+  readonly isJudge: boolean;
+  /** Milliseconds since it began. */
+  readonly now: () => number;
+}
+
+/** `isJudge`: requests are remembered. */
+export function createEndings(corpus: Corpus, { isJudge = false } = {}): Endings {
+  const began = performance.now();
+  const now = () => performance.now() - began;
+  const registry = readersOf(corpus.cards);
+  const server: Server = { corpus, registry, sessions: new Map(), isJudge, now };
+  return {
+    verdict: (address) => verdictOf(server, address),
+    async answer(request) {
+      const foreign = foreignTo(request);
+      if (foreign !== null)
+        return refusal(403, `${foreign}: only programs of this machine are answered`);
+      try {
+        return await answerOf(server, request);
+      } catch (error) {
+        if (error instanceof InputError || error instanceof RangeError)
+          return refusal(404, messageOf(error));
+        throw error;
+      }
+    },
+  };
+}
+
+async function answerOf(server: Server, request: Request): Promise<Response> {
+  const ms = server.now();
+  const { pathname, search, origin } = new URL(request.url);
+  const body = await request.text();
+  if (pathname === "/scripts" && request.method === "POST") {
+    const address = openScript(server, body);
+    return Response.json({ address, url: origin + address }, { status: 201 });
+  }
+  const [, verdict, address] = /^(\/verdict)(\/.+)?\/?$/.exec(pathname) ?? [];
+  if (verdict !== undefined)
+    return server.isJudge
+      ? Response.json(verdictOf(server, address))
+      : refusal(404, "nothing is remembered: start `fullstop serve` with --verdict");
+  const { session, rest } = sessionOf(server, request);
+  return answerNext(server, session, { request, path: rest + search, body, ms });
+}
+
+function verdictOf({ sessions }: Server, address?: string): WireVerdict {
+  const chosen = address === undefined ? sessions.values() : [sessions.get(address) ?? []].flat();
+  return {
+    sessions: [...chosen].map(({ address, endings, exchanges, isScript, toolSays }) => ({
+      address,
+      endings,
+      requests: exchanges.length,
+      findings: wireFindings({ exchanges, isOneTurn: isScript, toolSays }),
+    })),
+  };
+}
+
+function openScript({ corpus, sessions }: Server, body: string): string {
+  const { endings, toolSays = [] } = parseAs("serve-script", body, "script");
+  const steps = endings.flatMap((each) => stepsOf(corpus, readAddress(each)));
+  const scripts = [...sessions.values()].filter(({ isScript }) => isScript);
+  const address = `/s/${scripts.length + 1}`;
+  sessions.set(address, newSession(address, steps, true, toolSays));
+  return address;
+}
+
+/** The session that a request belongs to, and the path that the client appended. */
+function sessionOf(
+  { corpus, sessions }: Server,
+  request: Request,
+): { session: ServeSession; rest: string } {
+  const { pathname } = new URL(request.url);
+  const header = request.headers.get("x-fullstop-ending");
+  // Some clients escape what need not be escaped.
+  const path = (header ?? pathname)
+    .replace(/^\/?/, "/")
+    .replace(/%3D/gi, "=")
+    .replace(/%2C/gi, ",");
+  const restOf = (rest: string) => (header === null ? rest : pathname);
+  const [, script = "", after = ""] = /^(\/s\/[^/]+)(.*)$/.exec(path) ?? [];
+  const begun = sessions.get(script);
+  if (begun) return { session: begun, rest: restOf(after) };
+  const read = readAddress(path);
+  const address = path.slice(0, path.length - read.rest.length);
+  const session = sessions.get(address) ?? newSession(address, stepsOf(corpus, read), false, []);
+  sessions.set(address, session);
+  return { session, rest: restOf(read.rest) };
+}
+
+function answerNext(server: Server, session: ServeSession, came: Came): Promise<Response> {
+  const { corpus, isJudge, now } = server;
+  const { signal, method } = came.request;
+  const step = session.steps[session.asked] ?? session.steps.at(-1);
+  if (!step) throw new RangeError("a script without endings");
+  const { provider, id, served } = servedFor(corpus, step, modeOf(came));
+  if (!takes(corpus, provider, method))
+    throw new RangeError(`${provider} has no ${method} requests`);
+  session.asked++;
+  if (!isJudge) return respond(served, { signal });
+  const isPastEnd = session.isScript && session.asked > session.steps.length;
+  const exchange = exchangeOf(server, provider, came, served, isPastEnd);
+  session.exchanges.push(exchange);
+  session.endings.push(id);
+  signal.addEventListener("abort", () => {
+    if (exchange.sentMs === null) exchange.leftMs = now();
+  });
+  return respond(served, {
+    signal,
+    onSent() {
+      exchange.sentMs = now();
+    },
+  });
+}
+
+const newSession = (
+  address: string,
+  steps: readonly ServeStep[],
+  isScript: boolean,
+  toolSays: readonly string[],
+): ServeSession => ({ address, steps, isScript, toolSays, endings: [], exchanges: [], asked: 0 });
+
+/** Checked before anything is served: a wrong address is refused when it is given. */
+function stepsOf(corpus: Corpus, address: EndingAddress): ServeStep[] {
+  const { captured } = endingNamed(corpus, address.name, address.mode);
+  if (address.mode !== undefined) servedOf(captured, address.change);
+  return [...address.errors.map((error) => ({ address, error })), { address }];
+}
+
+function servedFor(corpus: Corpus, { address, error }: ServeStep, asked: Mode) {
+  const { name, change, mode = asked } = address;
+  const { id, provider, captured } = endingNamed(corpus, name, mode);
+  if (error)
+    return { id: `${error.status}`, provider, served: errorServed(corpus, provider, error) };
+  const { cut, ends, pace } = change;
+  const what = [cut !== undefined && `${ends} after ${cut}`, pace && "at a pace"].filter(Boolean);
+  const of = `${id}#${captured.mode}`;
+  return {
+    id: what.length > 0 ? `${of} (${what.join(", ")})` : of,
+    provider,
+    served: servedOf(captured, change),
+  };
+}
+
+/** What this provider answers with this status where the corpus has it, else the same in few words. */
+function errorServed(corpus: Corpus, provider: string, { status, retryAfter }: ErrorFirst): Served {
+  const captured = errorOf(corpus, provider, status);
+  const message = `status ${status}, as the address asks for`;
+  const served: Served = captured
+    ? servedOf(captured)
+    : {
+        status,
+        headers: {},
+        contentType: "application/json",
+        chunks: [Buffer.from(JSON.stringify({ error: { message } }))],
+        ends: "close",
+        stream: false,
+      };
+  return retryAfter === undefined ? served : withRetryAfter(served, retryAfter);
+}
+
+/** Clients also ask for lists of models and the like: that is no turn. */
+function takes({ cards }: Corpus, provider: string, method: string): boolean {
+  const methods = cards[provider]?.routes.map((route) => route.method) ?? [];
+  return method === "POST" || methods.includes(method);
+}
+
+function modeOf({ request, path, body }: Came): Mode {
+  const asked = parseJson(body) as { stream?: unknown } | null | undefined;
+  if (typeof asked?.stream === "boolean") return asked.stream ? "stream" : "json";
+  const accepts = request.headers.get("accept") ?? "";
+  const isStream = /stream/i.test(path) || /event-?stream/i.test(accepts);
+  return isStream ? "stream" : "json";
+}
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+
+function exchangeOf(
+  { registry, now }: Server,
+  provider: string,
+  { request, path, body, ms }: Came,
+  served: Served,
+  isPastEnd: boolean,
+): Mutable<WireExchange> {
+  const voice = registry.lookUp(provider);
+  if (!voice) throw new RangeError(`${provider} has no reader`);
+  const { status, headers, contentType, pace } = served;
+  const isEndless = pace?.stall?.ms === null;
+  const reached = isEndless ? served.chunks.slice(0, pace.stall?.after) : served.chunks;
+  const ends = isEndless ? "break" : served.ends;
+  const asked = dialects
+    .find(({ id }) => id === voice.dialect.id)
+    ?.readRequest?.(path, parseJson(body) ?? null);
+  const wait = Number(headers["retry-after"]);
+  return {
+    ms,
+    fingerprint: fingerprintOf(request, path, body),
+    messages: asked?.messages ?? null,
+    isPart:
+      asked?.previousResponse !== undefined || /"item_reference"|"conversation"\s*:/.test(body),
+    isRetry: isRetry(request),
+    isPastEnd,
+    status,
+    retryAfter: status >= 400 && wait > 0 ? wait : null,
+    reading: readResponse(voice, Buffer.concat(reached), { status, headers, contentType }, ends),
+    pace: isEndless ? "endless" : pace ? "slow" : null,
+    answeredMs: now(),
+    sentMs: null,
+    leftMs: null,
+  };
+}
+
+const credentials = ["authorization", "x-api-key", "api-key", "x-goog-api-key"];
+
+/** A request with another key is another request: its answer may be another too. */
+function fingerprintOf({ method, headers }: Request, path: string, body: string): string {
+  const keys = credentials.map((name) => headers.get(name));
+  return createHash("sha256")
+    .update(JSON.stringify([method, path, body, keys]))
+    .digest("hex");
+}
+
+/** SDKs number their retries. */
+function isRetry({ headers }: Request): boolean {
+  const attempt = /attempt=(\d+)/.exec(headers.get("amz-sdk-request") ?? "")?.[1] ?? "1";
+  return Number(headers.get("x-stainless-retry-count") ?? 0) > 0 || Number(attempt) > 1;
+}
+
+/** What fullstop itself says, in the shape in which most SDKs show a message. */
+function refusal(status: number, message: string): Response {
+  return Response.json(
+    { error: { type: "fullstop", message: `fullstop: ${message}` } },
+    { status },
+  );
+}
