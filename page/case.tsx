@@ -1,6 +1,6 @@
 // One case: the bytes, what they mean by which source, the answer, and the first step that differs.
 import type { ComponentChildren } from "preact";
-import { useLayoutEffect, useMemo } from "preact/hooks";
+import { useMemo } from "preact/hooks";
 import type { CaseLine } from "../src/generated/journal.ts";
 import { answerWord } from "../src/report/answer-word.ts";
 import type { AdapterSummary, Head, PageVerdict, Summary } from "../src/report/page/data.ts";
@@ -9,63 +9,43 @@ import { brokenIn, failuresIn } from "../src/run/causes.ts";
 import { Bytes, type Cut, cutIn } from "./bytes.tsx";
 import { hitsOf } from "./cases.tsx";
 import { Turn } from "./loops.tsx";
-import { Copy, Glyph, Heads, isTyping, outcomeWords, type ViewProps, Waiting } from "./parts.tsx";
+import { Copy, Glyph, HarmTag, Lined, outcomeWord, type ViewProps, Waiting } from "./parts.tsx";
 import { download } from "./repro.ts";
-import { go, link } from "./route.ts";
+import { link } from "./route.ts";
 import { type Table, useBlock } from "./store.ts";
 import { Code, count, plural, Raw, shown } from "./text.tsx";
 
 export function CasePage({ summary, table, route }: ViewProps) {
   const [id = ""] = route.path;
   const row = table.find(id);
-  const hits = useMemo(() => hitsOf(table, summary, route), [table, summary, route]);
+  const hits = useMemo(() => hitsOf(table, route), [table, route]);
   if (row < 0) return <p class="box">No case {id} in this run.</p>;
   const adapter = adapterFor(table, row, route.query.a);
   const each = summary.adapters[adapter];
   const verdict = table.verdict(adapter, row);
   if (!each || !verdict) return <p class="box">No answer to {id} in this run.</p>;
   const at = hits.findIndex((hit) => hit.row === row && hit.adapter === adapter);
-  const near = (step: number) => {
-    const hit = at < 0 ? undefined : hits[at + step];
+  const step = (by: number, label: string, key: string) => {
+    const hit = at < 0 ? undefined : hits[at + by];
     return (
-      hit &&
-      link("case", [table.ids[hit.row] ?? ""], { ...route.query, a: table.adapters[hit.adapter] })
+      hit && (
+        <a href={table.link(hit.adapter, hit.row, route.query)} aria-keyshortcuts={key}>
+          {label} <kbd>{key}</kbd>
+        </a>
+      )
     );
   };
   return (
     <article class="page">
       <nav class="crumbs" aria-label="in this list">
-        <a href={link("cases", [], { ...route.query })}>Cases</a>
+        <a href={link("cases", [], route.query)}>Cases</a>
         <span>{at < 0 ? "" : `${count(at + 1)} of ${count(hits.length)}`}</span>
-        <Step href={near(-1)} label="previous" keyName="k" />
-        <Step href={near(1)} label="next" keyName="j" />
+        {step(-1, "previous", "k")}
+        {step(1, "next", "j")}
       </nav>
-      <CaseView {...{ summary, table, row, adapter, each, verdict, id }} />
+      <CaseView {...{ table, row, adapter, each, verdict, id, payloads: summary.payloads }} />
     </article>
   );
-}
-
-interface StepProps {
-  readonly href: string | undefined;
-  readonly label: string;
-  readonly keyName: string;
-}
-
-function Step({ href, label, keyName }: StepProps) {
-  // A layout effect listens before the view is painted: else a key pressed at once would be lost.
-  useLayoutEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const modified = event.ctrlKey || event.metaKey;
-      if (event.key === keyName && href && !isTyping(event) && !modified) go(href);
-    };
-    addEventListener("keydown", onKey);
-    return () => removeEventListener("keydown", onKey);
-  }, [href, keyName]);
-  return href ? (
-    <a href={href}>
-      {label} <kbd>{keyName}</kbd>
-    </a>
-  ) : null;
 }
 
 const askedOf = (table: Table, row: number): readonly number[] =>
@@ -99,10 +79,10 @@ interface Compared extends AnswerProps {
   readonly cut: Cut | null;
 }
 
-function CaseView({ summary, ...asked }: AnswerProps & { readonly summary: Summary }) {
+function CaseView({ payloads, ...asked }: AnswerProps & Pick<Summary, "payloads">) {
   const { table, row, adapter, each, verdict, id } = asked;
   const head = table.head(row);
-  const number = summary.payloads.indexOf(head.provider);
+  const number = payloads.indexOf(head.provider);
   const docs = useBlock<Record<string, FixtureDoc>>(number < 0 ? "none" : `payload-${number}`);
   const doc = docs?.[head.fact];
   const scenario = table.lines.scenarios[`${head.suite}/${head.fact}`];
@@ -121,7 +101,7 @@ function CaseView({ summary, ...asked }: AnswerProps & { readonly summary: Summa
       <p class="caseid">
         <Glyph of={outcome} />{" "}
         <b>
-          {outcomeWords[outcome]}
+          {outcomeWord(outcome)}
           {outcome !== verdict.grade && ` (${verdict.grade})`}
           {outcome === "right" && broken.length > 0 && (
             <span class="bad">, but it breaks {broken.join(", ")}</span>
@@ -129,13 +109,7 @@ function CaseView({ summary, ...asked }: AnswerProps & { readonly summary: Summa
         </b>{" "}
         · {each.adapter.name} · <Code text={id} /> <Copy text={id} label="copy id" />
         {verdict.harms.map((harm) => (
-          <span
-            key={harm}
-            class={`tag f-${summary.harms[harm as keyof Summary["harms"]]?.family}`}
-            title={summary.harms[harm as keyof Summary["harms"]]?.does}
-          >
-            {harm}
-          </span>
+          <HarmTag key={harm} of={harm} />
         ))}
       </p>
       {cause && (
@@ -189,49 +163,36 @@ function LinedUp({ cut, verdict, mode, table }: Compared) {
     mode && mode.terminal !== null && !cut
       ? `ends with frame ${mode.terminal + 1}`
       : "no terminal evidence";
-  const steps = stepsOf(verdict, table);
-  const first = steps.findIndex(({ differs }) => differs);
+  const sent: readonly LinedStep[] = mode
+    ? [
+        {
+          name: "bytes",
+          sent: `HTTP ${mode.status}, ${plural(mode.frames.at(-1) ?? 0, "byte")}`,
+          answered: plural(verdict.requests, "request"),
+        },
+        {
+          name: "frames",
+          sent: `${plural(cut ? cut.frames : mode.frames.length, "frame")}, ${terminal}`,
+          answered: "",
+        },
+      ]
+    : [];
+  const steps = [...sent, ...stepsOf(verdict, table)];
   return (
     <section aria-labelledby="lined">
       <h2 id="lined">Lined up</h2>
-      <table class="lined">
-        <Heads names={["step", "sent and expected", "answered"]} />
-        <tbody>
-          {mode && (
-            <>
-              <tr>
-                <th scope="row">bytes</th>
-                <td>
-                  HTTP {mode.status}, {plural(mode.frames.at(-1) ?? 0, "byte")}
-                </td>
-                <td>{plural(verdict.requests, "request")}</td>
-              </tr>
-              <tr>
-                <th scope="row">frames</th>
-                <td>
-                  {plural(cut ? cut.frames : mode.frames.length, "frame")}, {terminal}
-                </td>
-                <td />
-              </tr>
-            </>
-          )}
-          {steps.map(({ name, sent, answered, differs }, at) => (
-            <tr key={name} class={at === first ? "first" : differs ? "differs" : ""}>
-              <th scope="row">{name}</th>
-              <td>
-                <Raw text={sent} />
-              </td>
-              <td>
-                <Raw text={answered} />
-                {at === first && <strong class="mark">first divergence</strong>}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {first < 0 && expected.action !== answer.action && answer.kind !== "told" && (
-        <p class="note">No word was given; this case accepts that.</p>
-      )}
+      <Lined
+        rows={steps}
+        differs={({ differs }) => differs === true}
+        columns={[
+          ["step", ({ name }) => name],
+          ["answered", ({ answered }) => <Raw text={answered} />],
+          ["sent and expected", (each) => <Raw text={each.sent} />],
+        ]}
+      />
+      {steps.every(({ differs }) => !differs) &&
+        expected.action !== answer.action &&
+        answer.kind !== "told" && <p class="note">No word was given; this case accepts that.</p>}
     </section>
   );
 }
@@ -240,7 +201,7 @@ interface LinedStep {
   readonly name: string;
   readonly sent: string;
   readonly answered: string;
-  readonly differs: boolean;
+  readonly differs?: boolean;
 }
 
 function stepsOf(verdict: PageVerdict, table: Table): readonly LinedStep[] {
@@ -291,7 +252,7 @@ function stepsOf(verdict: PageVerdict, table: Table): readonly LinedStep[] {
   // Word and action are right: the failure is elsewhere.
   const others = broken.map(({ id, message = "" }) => ({
     name: id,
-    sent: table.lines.requirements.find((each) => each.id === id)?.sentence ?? id,
+    sent: table.sentence(id),
     answered: message,
     differs: true,
   }));
@@ -312,7 +273,7 @@ function Others({ table, row, adapter }: Compared) {
           const answer = table.told("answer", at, row);
           return (
             <li key={at} class={at === adapter ? "here" : ""}>
-              <a href={link("case", [table.ids[row] ?? ""], { a: table.adapters[at] })}>
+              <a href={table.link(at, row)}>
                 <Glyph of={table.outcomeOf(at, row)} /> {table.adapters[at]}
               </a>{" "}
               {answer && <Code text={answerWord(answer)} />}
@@ -327,97 +288,61 @@ function Others({ table, row, adapter }: Compared) {
 function Expected({ head, verdict, doc, mode, cut, table }: Compared) {
   const { provenance } = doc ?? {};
   const { server } = provenance ?? {};
+  const evidence = [
+    `${head.rung}${head.via ? ` (bytes of ${head.via}, scored apart)` : ""}${head.scored ? "" : " (shown, not scored)"}`,
+    provenance?.date,
+    provenance?.model,
+    server && `${server.name} ${server.version ?? ""}`,
+  ];
+  const facts: readonly (readonly [name: string, ...texts: ComponentChildren[]])[] = [
+    ["evidence", evidence.filter(Boolean).join(", ")],
+    ["level", head.level],
+    ["claim", doc?.source],
+    ["cites", ...(provenance?.cites ?? []).map((text) => <Cite key={text} text={text} />)],
+    [provenance?.why ? "probes" : "edited", provenance?.why ?? provenance?.how],
+    ["note", doc?.note],
+    ["disputed", doc?.disputed],
+    ["also right", ...(doc?.defensible ?? []).map((each) => `${each.stopReason}: ${each.why}`)],
+    ["rules", ...head.rules.map((id) => `${id} ${table.lines.rules[id] ?? ""}`)],
+  ];
   return (
     <section aria-labelledby="expected">
       <h2 id="expected">Expected, and by which source</h2>
       <dl class="facts">
-        <Fact name="evidence">
-          {head.rung}
-          {head.via && ` (bytes of ${head.via}, scored apart)`}
-          {!head.scored && " (shown, not scored)"}
-          {provenance?.date && `, ${provenance.date}`}
-          {provenance?.model && `, ${provenance.model}`}
-          {server && `, ${server.name} ${server.version ?? ""}`}
-        </Fact>
-        <Fact name="level">{head.level}</Fact>
-        <TextFact name="claim" text={doc?.source} />
-        {provenance?.cites && (
-          <Fact name="cites">
-            {provenance.cites.map((text) => (
-              <Cite key={text} text={text} />
-            ))}
-          </Fact>
-        )}
-        <TextFact
-          name={provenance?.why ? "probes" : "edited"}
-          text={provenance?.why ?? provenance?.how}
-        />
-        <TextFact name="note" text={doc?.note} />
-        <TextFact name="disputed" text={doc?.disputed} />
-        {doc?.defensible.map(({ stopReason, why }) => (
-          <Fact key={String(stopReason)} name="also right">
-            {String(stopReason)}: <Raw text={why} />
-          </Fact>
-        ))}
-        <Fact name="rules">
-          {head.rules.map((id) => (
-            <span key={id} class="rule">
-              <b>{id}</b> {table.lines.rules[id] ?? ""}
-            </span>
+        {facts
+          .filter(([, first]) => first)
+          .map(([name, ...texts]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              {texts.map((text, at) => (
+                <dd key={at}>{typeof text === "string" ? <Raw text={text} /> : text}</dd>
+              ))}
+            </div>
           ))}
-        </Fact>
       </dl>
       <Json value={mode && !cut ? mode.expected : verdict.expected} />
     </section>
   );
 }
 
-interface FactProps {
-  readonly name: string;
-  readonly children: ComponentChildren;
+/** An address becomes a link; anything else stays text. */
+function Cite({ text }: { readonly text: string }) {
+  const [url = ""] = /^https:\/\/[^\s<>"]+/.exec(text) ?? [];
+  return (
+    <>
+      {url && (
+        <a href={url} rel="noreferrer">
+          <Raw text={url} />
+        </a>
+      )}
+      <Raw text={text.slice(url.length)} />
+    </>
+  );
 }
 
-const Fact = ({ name, children }: FactProps) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);
-
-const TextFact = ({
-  name,
-  text,
-}: {
-  readonly name: string;
-  readonly text: string | null | undefined;
-}) =>
-  text ? (
-    <Fact name={name}>
-      <Raw text={text} />
-    </Fact>
-  ) : null;
-
-/** An address becomes a link; anything else stays text. */
-const Cite = ({ text }: { readonly text: string }) => {
-  const [url] = /^https:\/\/[^\s<>"]+/.exec(text) ?? [];
-  return (
-    <span class="rule">
-      {url ? (
-        <>
-          <a href={url} rel="noreferrer">
-            <Raw text={url} />
-          </a>
-          <Raw text={text.slice(url.length)} />
-        </>
-      ) : (
-        <Raw text={text} />
-      )}
-    </span>
-  );
-};
-
 function Answered({ verdict, table }: Compared) {
-  const judged = [...verdict.requirements].sort((a, b) => order[a.result] - order[b.result]);
+  const place = ({ result }: CaseLine["requirements"][number]) => places.indexOf(result);
+  const judged = verdict.requirements.toSorted((a, b) => place(a) - place(b));
   return (
     <section aria-labelledby="answered">
       <h2 id="answered">Answered</h2>
@@ -433,29 +358,25 @@ function Answered({ verdict, table }: Compared) {
       )}
       <h3>Requirements</h3>
       <ul class="requirements">
-        {judged.map(({ id, result, message }) => {
-          const text = table.lines.requirements.find((each) => each.id === id);
-          return (
-            <li key={id} class={result === "fail" ? "bad" : ""}>
-              <b>
-                {result === "fail" ? "✗" : result === "pass" ? "✓" : "·"} {id}
-              </b>{" "}
-              {text?.sentence}
-              {message && (
-                <em>
-                  {" "}
-                  <Raw text={message} />
-                </em>
-              )}
-            </li>
-          );
-        })}
+        {judged.map(({ id, result, message = "" }) => (
+          <li key={id}>
+            <b class={result === "fail" ? "bad" : ""}>
+              {results[result]} {id}
+            </b>{" "}
+            {table.sentence(id)}{" "}
+            <em class="bad">
+              <Raw text={message} />
+            </em>
+          </li>
+        ))}
       </ul>
     </section>
   );
 }
 
-const order = { fail: 0, pass: 1, not_claimed: 2 } as const;
+/** Failures come first. */
+const results = { fail: "✗", pass: "✓", not_claimed: "·" } as const;
+const places = Object.keys(results);
 
 const Json = ({ value }: { readonly value: unknown }) => (
   <pre class="json" tabIndex={0}>

@@ -1,11 +1,21 @@
 // Every case, filtered: the address holds the filters.
 import { useMemo } from "preact/hooks";
+import { families } from "../src/model/harm.ts";
 import { answerWord } from "../src/report/answer-word.ts";
-import type { Summary } from "../src/report/page/data.ts";
-import { Glyph, isNarrow, outcomeWords, Rows, Select, same, type ViewProps } from "./parts.tsx";
-import { changed, link, type Route } from "./route.ts";
+import {
+  familyOf,
+  Glyph,
+  HarmTag,
+  isNarrow,
+  outcomeWord,
+  Rows,
+  same,
+  Tools,
+  type ViewProps,
+} from "./parts.tsx";
+import { changed, type Route } from "./route.ts";
 import { outcomes, type Table } from "./store.ts";
-import { Code, plural, Raw, shown } from "./text.tsx";
+import { Code, plural, Raw, searching, shown } from "./text.tsx";
 
 interface Hit {
   readonly adapter: number;
@@ -16,36 +26,34 @@ const headFilters = ["suite", "provider", "dialect", "level", "rung", "mode"] as
 const filters = [...headFilters, "answer", "harm", "family", "failing", "cause", "edge", "q"];
 
 /** All answers that pass the filters of the address, adapter by adapter. */
-export function hitsOf(table: Table, summary: Summary, { query }: Route): readonly Hit[] {
-  const { a, q = "", answer, harm, family, cause, edge, failing } = query;
-  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
+export function hitsOf(table: Table, route: Route): readonly Hit[] {
+  const { q, answer, harm, family, cause, edge, failing } = route.query;
+  const isFound = searching(q);
   const causes = cause ? cause.split(",").map(Number) : null;
-  const rows = table.ids.flatMap((id, row) => {
-    const passes =
-      headFilters.every((name) => !query[name] || table.member(name, row) === query[name]) &&
-      words.every((word) => id.toLowerCase().includes(word) || inAnswer(table, row, word));
-    return passes ? [row] : [];
-  });
-  const wanted = (adapter: number, row: number) => {
+  const rows = [...table.ids.keys()].filter(
+    (row) =>
+      headFilters.every(
+        (name) => !route.query[name] || table.member(name, row) === route.query[name],
+      ) &&
+      (!q || isFound(table.text(row))),
+  );
+  const fails = ({ adapter, row }: Hit) => table.told("cause", adapter, row) !== null;
+  const wanted = ({ adapter, row }: Hit) => {
     const outcome = table.outcomeOf(adapter, row);
     if (outcome === "absent" || (answer ? outcome !== answer : outcome === "not_claimed"))
       return false;
     const harms = table.told("harms", adapter, row) ?? [];
-    const first = summary.harms[harms[0] as keyof Summary["harms"]]?.family;
     return (
       (!harm || harms.includes(harm)) &&
-      (!family || first === family) &&
+      (!family || familyOf(harms[0]) === family) &&
       (!causes || causes.includes(table.told("cause", adapter, row) ?? -1)) &&
-      (!failing || table.told("cause", adapter, row) !== null) &&
+      (!failing || fails({ adapter, row })) &&
       (!edge || edgesOf(table, adapter, row).includes(edge))
     );
   };
-  const hits = table.adapters.flatMap((name, adapter) =>
-    a && a !== name
-      ? []
-      : rows.filter((row) => wanted(adapter, row)).map((row) => ({ adapter, row })),
-  );
-  const fails = ({ adapter, row }: Hit) => table.told("cause", adapter, row) !== null;
+  const hits = table
+    .columns(route)
+    .flatMap(({ at: adapter }) => rows.map((row) => ({ adapter, row })).filter(wanted));
   // Failures come first.
   return [...hits.filter(fails), ...hits.filter((hit) => !fails(hit))];
 }
@@ -55,34 +63,13 @@ function edgesOf(table: Table, adapter: number, row: number): readonly string[] 
   return loop ? [...loop.edges, ...loop.taken, ...loop.astray] : [];
 }
 
-/** A search word may also match a word of the provider or of an adapter. */
-function inAnswer(table: Table, row: number, word: string): boolean {
-  return table.adapters.some((_, adapter) => {
-    const { reported, error } = table.told("answer", adapter, row) ?? {};
-    const raw = table.told("expected", adapter, row)?.rawReason;
-    return [reported, error, raw].some((text) =>
-      String(text ?? "")
-        .toLowerCase()
-        .includes(word),
-    );
-  });
-}
-
 export function Cases({ summary, table, route }: ViewProps) {
-  const hits = useMemo(() => hitsOf(table, summary, route), [table, summary, route]);
-  const own = summary.adapters.find(({ adapter }) => adapter.name === route.query.a);
-  const chosen = (route.query.cause ?? "")
-    .split(",")
-    .flatMap((at) => own?.causes[Number(at || -1)] ?? []);
-  const [cause] = chosen;
-  const cleared = chosen.reduce((sum, each) => sum + each.cases, 0);
-  const several = table.adapters.length > 1 && !route.query.a;
+  const hits = useMemo(() => hitsOf(table, route), [table, route]);
+  const several = table.columns(route).length > 1;
   const shape = `row caserow ${several ? "several" : ""}`;
   return (
     <div class="fill">
-      <div class="tools">
-        <h1>{plural(hits.length, "answer")}</h1>
-        <CaseFilters summary={summary} table={table} route={route} />
+      <Tools route={route} title={plural(hits.length, "answer")} filters={filtersOf(table)}>
         {filters.some((name) => route.query[name]) && (
           <a
             class="button"
@@ -91,32 +78,8 @@ export function Cases({ summary, table, route }: ViewProps) {
             clear
           </a>
         )}
-      </div>
-      {cause && (
-        <p class="box">
-          <b>
-            <Raw text={cause.sentence} />
-          </b>{" "}
-          {chosen.length > 1 &&
-            `And ${plural(chosen.length - 1, "more dialect or word", "more dialects and words")}. `}
-          Fixing this clears {plural(cleared, "case")}.
-          {cause.traced && (
-            <>
-              {" "}
-              Traced to{" "}
-              <Code text={`${cause.traced.package} ${cause.traced.file}:${cause.traced.line}`} />:{" "}
-              {cause.traced.mechanism}
-            </>
-          )}{" "}
-          <a href={changed(route, { cause: undefined })}>all causes</a>
-        </p>
-      )}
-      {route.query.edge && (
-        <p class="box">
-          Turns over <Code text={route.query.edge} />.{" "}
-          <a href={changed(route, { edge: undefined })}>all turns</a>
-        </p>
-      )}
+      </Tools>
+      <Chosen summary={summary} route={route} />
       <Rows
         items={hits}
         height={isNarrow() ? 54 : 30}
@@ -131,25 +94,17 @@ export function Cases({ summary, table, route }: ViewProps) {
           </div>
         }
         row={({ adapter, row }) => {
-          const id = table.ids[row] ?? "";
           const answer = table.told("answer", adapter, row);
           const expected = table.told("expected", adapter, row);
-          const harms = table.told("harms", adapter, row) ?? [];
-          const family = summary.harms[harms[0] as keyof Summary["harms"]]?.family;
           return (
-            <a
-              key={`${adapter} ${row}`}
-              class={shape}
-              title={id}
-              href={link("case", [id], { ...route.query, a: table.adapters[adapter] })}
-            >
+            <a class={shape} title={table.ids[row]} href={table.link(adapter, row, route.query)}>
               <Glyph of={table.outcomeOf(adapter, row)} />
-              <span class="id">{id}</span>
+              <span class="id">{table.ids[row]}</span>
               <span class="answers">
                 <Raw text={`${expected?.stopReason ?? "open"} ${shown(expected?.rawReason)}`} /> →{" "}
                 <b>{answer && <Raw text={answerWord(answer)} />}</b>
               </span>
-              <span class={`tag f-${family}`}>{harms[0] ?? ""}</span>
+              <HarmTag of={table.told("harms", adapter, row)?.[0]} />
               {several && <span class="who">{table.adapters[adapter]}</span>}
             </a>
           );
@@ -159,24 +114,43 @@ export function Cases({ summary, table, route }: ViewProps) {
   );
 }
 
-function CaseFilters({ summary, table, route }: ViewProps) {
-  const { heads } = table.lines;
-  const harms = summary.adapters.flatMap((each) => each.harms.map(({ harm }) => harm));
-  const answers = outcomes.filter((each) => each !== "absent");
+/** The cause or the line of the machine that the list is about. */
+function Chosen({ summary, route }: Omit<ViewProps, "table">) {
+  const { a, cause = "", edge } = route.query;
+  const own = summary.adapters.find(({ adapter }) => adapter.name === a);
+  const [first, ...more] = cause.split(",").flatMap((at) => own?.causes[Number(at || -1)] ?? []);
+  if (!first && !edge) return null;
   return (
-    <>
-      {headFilters.map((name) => (
-        <Select key={name} {...{ route, name }} label={name} options={same(heads[name].values)} />
-      ))}
-      <Select
-        {...{ route, name: "answer", label: "answer" }}
-        options={answers.map((each) => [each, outcomeWords[each]])}
-      />
-      <Select {...{ route, name: "harm", label: "harm", options: same(harms) }} />
-      <Select
-        {...{ route, name: "family", label: "family", options: Object.entries(summary.families) }}
-      />
-      <Select {...{ route, name: "failing", label: "show" }} options={[["1", "failing only"]]} />
-    </>
+    <p class="box">
+      {first && <Raw text={first.sentence} />}{" "}
+      {more.length > 0 &&
+        `And ${plural(more.length, "more dialect or word", "more dialects and words")}. `}
+      {first?.traced && (
+        <>
+          Traced to{" "}
+          <Code text={`${first.traced.package} ${first.traced.file}:${first.traced.line}`} />:{" "}
+          {first.traced.mechanism}{" "}
+        </>
+      )}
+      {edge && (
+        <>
+          Turns over <Code text={edge} />.{" "}
+        </>
+      )}
+      <a href={changed(route, { cause: undefined, edge: undefined })}>all answers</a>
+    </p>
   );
+}
+
+function filtersOf(table: Table) {
+  const { heads, verdicts } = table.lines;
+  const harms = verdicts.flatMap((each) => each.harms.values.flat());
+  const answers = outcomes.filter((each) => each !== "absent");
+  return [
+    ...headFilters.map((name) => [name, name, same(heads[name].values)] as const),
+    ["answer", "answer", answers.map((each) => [each, outcomeWord(each)] as const)],
+    ["harm", "harm", same(harms)],
+    ["family", "family", Object.entries(families)],
+    ["failing", "show", [["1", "failing only"]]],
+  ] as const;
 }

@@ -2,10 +2,10 @@
 import { useMemo } from "preact/hooks";
 import { answerWord } from "../src/report/answer-word.ts";
 import { type Cut, cutIn } from "./bytes.tsx";
-import { isNarrow, Rows, Select, same } from "./parts.tsx";
+import { isNarrow, Legend, Rows, same, Tools, type ViewProps } from "./parts.tsx";
 import { link, type Route } from "./route.ts";
 import type { Table } from "./store.ts";
-import { count, plural } from "./text.tsx";
+import { count, plural, searching } from "./text.tsx";
 
 type Kind = "safe" | "threw" | "untold" | "finished" | "other";
 
@@ -21,6 +21,11 @@ const sorts: Readonly<Record<Cut["sort"], string>> = {
   cut: "cut after",
   inside: "torn after",
   error: "an error frame after",
+};
+
+const endings: Readonly<Record<Cut["ends"], string>> = {
+  close: "clean close",
+  break: "broken connection",
 };
 
 interface Point extends Cut {
@@ -51,34 +56,29 @@ function pointAt(table: Table, adapter: number, row: number): Point | null {
   return { ...cut, row, kind: kind(), word: answerWord(answer) };
 }
 
-function stripsOf(table: Table, { query }: Route): readonly Strip[] {
-  const { a, provider, ends, kind, q = "" } = query;
-  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
-  const strips: Strip[] = [];
-  for (const [adapter, name] of table.adapters.entries()) {
-    if (a && a !== name) continue;
-    const found = new Map<string, Point[]>();
-    for (const row of table.ids.keys()) {
-      if (table.member("suite", row) !== "streaming") continue;
-      const stream = `${table.member("provider", row)}/${table.member("fact", row)}`;
-      const wanted =
-        (!provider || table.member("provider", row) === provider) &&
-        (!ends || table.member("ends", row) === ends) &&
-        words.every((word) => stream.includes(word));
-      const point = wanted ? pointAt(table, adapter, row) : null;
-      if (point) found.set(stream, [...(found.get(stream) ?? []), point]);
-    }
-    for (const [stream, points] of found) {
-      if (kind && !points.some((point) => point.kind === kind)) continue;
+function stripsOf(table: Table, route: Route): readonly Strip[] {
+  const { provider, ends, kind, q } = route.query;
+  const isFound = searching(q);
+  const streamOf = (row: number) => `${table.member("provider", row)}/${table.member("fact", row)}`;
+  const rows = [...table.ids.keys()].filter(
+    (row) =>
+      table.member("suite", row) === "streaming" &&
+      (!provider || table.member("provider", row) === provider) &&
+      (!ends || table.member("ends", row) === ends) &&
+      isFound(streamOf(row)),
+  );
+  const strips = table.columns(route).flatMap(({ at: adapter }) =>
+    [...Map.groupBy(rows, streamOf)].map(([stream, own]) => {
+      const points = own.flatMap((row) => pointAt(table, adapter, row) ?? []);
       points.sort((x, y) => x.frames - y.frames);
-      const last = points.at(-1)?.frames ?? 0;
-      const bad =
-        points.filter((point) => point.kind === "finished").length * 100 +
-        points.filter((point) => point.kind === "untold").length;
-      strips.push({ adapter, stream, frames: table.lines.frames[stream] ?? last + 1, points, bad });
-    }
-  }
-  return strips.sort((x, y) => y.bad - x.bad || x.stream.localeCompare(y.stream));
+      const frames = table.lines.frames[stream] ?? (points.at(-1)?.frames ?? 0) + 1;
+      const number = (of: Kind) => points.filter((point) => point.kind === of).length;
+      return { adapter, stream, frames, points, bad: number("finished") * 100 + number("untold") };
+    }),
+  );
+  return strips
+    .filter(({ points }) => points.some((point) => !kind || point.kind === kind))
+    .sort((x, y) => y.bad - x.bad || x.stream.localeCompare(y.stream));
 }
 
 /** The position of a cut; one inside a frame is between two. */
@@ -91,49 +91,40 @@ const beside = (points: readonly Point[], number: number): number => {
   return points.slice(0, number).filter((each) => own && place(each) === place(own)).length;
 };
 
-export function Cuts({ table, route }: { readonly table: Table; readonly route: Route }) {
+export function Cuts({ table, route }: ViewProps) {
   const strips = useMemo(() => stripsOf(table, route), [table, route]);
   const points = strips.flatMap((strip) => strip.points);
-  const several = table.adapters.length > 1 && !route.query.a;
-  const totals = (Object.keys(kinds) as Kind[]).map(
-    (kind) => [kind, points.filter((point) => point.kind === kind).length] as const,
-  );
+  const several = table.columns(route).length > 1;
+  const legend = Object.entries(kinds).map(([kind, [glyph, label]]) => (
+    <>
+      <i class={`point k-${kind}`}>{glyph}</i> {label}{" "}
+      <b>{count(points.filter((point) => point.kind === kind).length)}</b>
+    </>
+  ));
   return (
     <div class="fill">
-      <div class="tools">
-        <h1>
-          {plural(points.length, "cut")} in {plural(strips.length, "stream")}
-        </h1>
-        <Select
-          {...{ route, name: "provider", label: "provider" }}
-          options={same(table.lines.heads.provider.values)}
+      <Tools
+        route={route}
+        title={`${plural(points.length, "cut")} in ${plural(strips.length, "stream")}`}
+        filters={[
+          ["provider", "provider", same(table.lines.heads.provider.values)],
+          ["ends", "ends with", Object.entries(endings)],
+          ["kind", "answer", Object.entries(kinds).map(([kind, [, label]]) => [kind, label])],
+        ]}
+      >
+        <Legend
+          all={[
+            ...legend,
+            "a strip is a stream from its first frame to its last, a mark is a cut; underlined: the connection broke; dashed: torn inside a frame; round: an error frame came",
+          ]}
         />
-        <Select
-          {...{ route, name: "ends", label: "ends with" }}
-          options={Object.entries({ close: "a clean close", break: "a broken connection" })}
-        />
-        <Select
-          {...{ route, name: "kind", label: "answer" }}
-          options={Object.entries(kinds).map(([kind, [, label]]) => [kind, label])}
-        />
-        <p class="legend">
-          {totals.map(([kind, n]) => (
-            <span key={kind}>
-              <i class={`point k-${kind}`}>{kinds[kind][0]}</i> {kinds[kind][1]} <b>{count(n)}</b>
-            </span>
-          ))}
-          <span>
-            a strip is a stream from its first frame to its last, a mark is a cut; underlined: the
-            connection broke; dashed: torn inside a frame; round: an error frame came
-          </span>
-        </p>
-      </div>
+      </Tools>
       <Rows
         items={strips}
         height={isNarrow() ? 56 : 34}
         label="cut streams"
         row={({ adapter, stream, frames, points: own }) => (
-          <div key={`${adapter} ${stream}`} class={`row striprow ${several ? "several" : ""}`}>
+          <div class={`row striprow ${several ? "several" : ""}`}>
             <a
               class="id"
               href={link("cases", [], {
@@ -152,8 +143,8 @@ export function Cuts({ table, route }: { readonly table: Table; readonly route: 
                   style={{
                     left: `calc(${(100 * place({ frames: at, sort })) / Math.max(1, frames)}% + ${20 * beside(own, number)}px)`,
                   }}
-                  href={link("case", [table.ids[row] ?? ""], { a: table.adapters[adapter] })}
-                  title={`${sorts[sort]} frame ${at} of ${frames}, ${ends === "break" ? "broken connection" : "clean close"}: ${kinds[kind][1]} (${word})`}
+                  href={table.link(adapter, row)}
+                  title={`${sorts[sort]} frame ${at} of ${frames}, ${endings[ends]}: ${kinds[kind][1]} (${word})`}
                   aria-label={`${sorts[sort]} frame ${at} of ${frames}: ${kinds[kind][1]}`}
                 >
                   {kinds[kind][0]}

@@ -5,12 +5,12 @@ import type { LoopScore } from "../src/generated/report.ts";
 import type { Head, PageVerdict } from "../src/report/page/data.ts";
 import type { ScenarioDoc } from "../src/report/page/documents.ts";
 import type { Drawing, DrawnEdge } from "../src/report/page/machine.ts";
-import { Grid, type ViewProps, Waiting } from "./parts.tsx";
+import { Grid, Legend, Lined, Meter, Scroll, type ViewProps, Waiting } from "./parts.tsx";
 import { changed, go, link, type Route } from "./route.ts";
 import { type Table, useBlock } from "./store.ts";
 import { Code, count, plural, Raw } from "./text.tsx";
 
-export function Loops({ summary, table, route }: ViewProps) {
+export function Loops({ table, route }: ViewProps) {
   const drawing = useBlock<Drawing>("machine");
   const named = table.adapters.indexOf(route.query.a ?? "");
   const with_ = [...table.adapters.keys()].filter((at) => table.lines.loops[at]);
@@ -30,7 +30,6 @@ export function Loops({ summary, table, route }: ViewProps) {
         </p>
       </article>
     );
-  const each = summary.adapters[adapter];
   return (
     <article class="page">
       <h1>
@@ -41,12 +40,11 @@ export function Loops({ summary, table, route }: ViewProps) {
         {loops.paths.right} of {loops.paths.of} paths taken correctly. A path is a line of the
         machine below, or an end with its cause; it counts when the harness saw this loop take it
         and no case went wrong on it.
-        {each?.loops &&
-          each.loops.inexpressible > 0 &&
-          ` ${plural(each.loops.inexpressible, "case")} cannot be expressed in their dialect.`}
+        {loops.inexpressible > 0 &&
+          ` ${plural(loops.inexpressible, "case")} cannot be expressed in their dialect.`}
       </p>
       {drawing ? (
-        <Machine drawing={drawing} loops={loops} table={table} adapter={adapter} route={route} />
+        <Machine {...{ drawing, loops, table, adapter, route }} />
       ) : (
         <Waiting what="Drawing …" />
       )}
@@ -92,22 +90,6 @@ function Machine({ drawing, loops, table, adapter, route }: MachineProps) {
         counts.set(edge, (counts.get(edge) ?? 0) + 1);
     return counts;
   }, [table, adapter]);
-  const name = table.adapters[adapter];
-  const listOf = (edges: readonly DrawnEdge[]) => (
-    <ul class="edges">
-      {edges.flatMap(({ rows }) =>
-        rows.map((row) => (
-          <li key={row}>
-            <i class={`line m-${markOf(row)}`} />{" "}
-            <a href={link("cases", [], { a: name, edge: row })}>{row}</a>{" "}
-            <small>
-              {marks[markOf(row)]}, {plural(cases.get(row) ?? 0, "case")}
-            </small>
-          </li>
-        )),
-      )}
-    </ul>
-  );
   // Wrong paths are drawn last, on top.
   const drawn = [...drawing.edges].sort((a, b) => order[worst(a)] - order[worst(b)]);
   return (
@@ -115,20 +97,29 @@ function Machine({ drawing, loops, table, adapter, route }: MachineProps) {
       <h2 id="machine">
         The machine <small>click a line for its cases</small>
       </h2>
-      <p class="legend">
-        {Object.entries(marks).map(([mark, label]) => (
-          <span key={mark}>
+      <Legend
+        all={Object.entries(marks).map(([mark, label]) => (
+          <>
             <i class={`line m-${mark}`} /> {label}
-          </span>
+          </>
         ))}
-      </p>
-      {chosen && (
-        <div class="box">
-          <b>{nameOf(chosen)}</b> <a href={changed(route, { line: undefined })}>all lines</a>
-          {listOf([chosen])}
-        </div>
-      )}
-      <div class="scroll" tabIndex={0}>
+      />
+      <details open={chosen !== null}>
+        <summary>{chosen ? nameOf(chosen) : "every line as a list"}</summary>
+        {chosen && <a href={changed(route, { line: undefined })}>all lines</a>}
+        <ul class="edges">
+          {(chosen ?? { rows: drawing.edges.flatMap(({ rows }) => rows) }).rows.map((row) => (
+            <li key={row}>
+              <i class={`line m-${markOf(row)}`} />{" "}
+              <a href={link("cases", [], { a: table.adapters[adapter], edge: row })}>{row}</a>{" "}
+              <small>
+                {marks[markOf(row)]}, {plural(cases.get(row) ?? 0, "case")}
+              </small>
+            </li>
+          ))}
+        </ul>
+      </details>
+      <Scroll label="the drawing">
         <svg
           viewBox={`0 0 ${drawing.width} ${drawing.height}`}
           width={drawing.width}
@@ -185,13 +176,7 @@ function Machine({ drawing, loops, table, adapter, route }: MachineProps) {
             </g>
           ))}
         </svg>
-      </div>
-      {!chosen && (
-        <details>
-          <summary>every line as a list</summary>
-          {listOf(drawing.edges)}
-        </details>
-      )}
+      </Scroll>
     </section>
   );
 }
@@ -209,15 +194,15 @@ function Divergences({ loops: { divergences }, name }: OfLoops) {
         {plural(divergences.length, "turn")} that left the way of the reference, with the first step
         that differs
       </summary>
-      <section class="scroll tall" tabIndex={0} aria-label="turns that left the way">
+      <Scroll tall label="turns that left the way">
         <Grid
           rows={divergences.slice(0, 300)}
-          columns={{
-            turn: ({ case: id }) => <a href={link("case", [id], { a: name })}>{id}</a>,
-            "first step that differs": ({ divergence }) => <Raw text={divergence} />,
-          }}
+          columns={[
+            ["turn", ({ case: id }) => <a href={link("case", [id], { a: name })}>{id}</a>],
+            ["first step that differs", ({ divergence }) => <Raw text={divergence} />],
+          ]}
         />
-      </section>
+      </Scroll>
     </details>
   );
 }
@@ -232,19 +217,19 @@ function Ledger({ loops: { ledger } }: Pick<OfLoops, "loops">) {
           {plural(ledger.length, "turn")}: what was spent of what there was, and what ended it
         </small>
       </h2>
-      <section class="scroll tall" tabIndex={0} aria-label="budgets">
+      <Scroll tall label="budgets">
         <Grid
           rows={ledger.toSorted((a, b) => Number(a.kept) - Number(b.kept))}
-          columns={{
-            turn: ({ fact }) => fact,
-            kept: ({ kept }) => <b class={kept ? "good" : "bad"}>{kept ? "✓" : "✗"}</b>,
-            profile: ({ profile }) => profile,
-            ended: ({ outcome }) => outcome,
-            by: ({ limit }) => limit,
-            spent: ({ spent }) => <Budgets rows={budgetsKept(spent)} />,
-          }}
+          columns={[
+            ["turn", ({ fact }) => fact],
+            ["kept", ({ kept }) => <b class={kept ? "good" : "bad"}>{kept ? "✓" : "✗"}</b>],
+            ["profile", ({ profile }) => profile],
+            ["ended", ({ outcome }) => outcome],
+            ["by", ({ limit }) => limit],
+            ["spent", ({ spent }) => <Budgets rows={budgetsKept(spent)} />],
+          ]}
         />
-      </section>
+      </Scroll>
     </section>
   );
 }
@@ -272,9 +257,7 @@ const Budgets = ({ rows }: { readonly rows: readonly Budget[] }) => (
       .map(({ name, used, most }) => (
         <li key={name} class={used > most ? "bad" : used === most ? "warn" : ""}>
           <span>{name}</span>
-          <span class="track">
-            <span style={{ width: `${Math.min(100, (100 * used) / Math.max(1, most))}%` }} />
-          </span>
+          <Meter share={used / Math.max(1, most)} />
           <span>
             {used} of {most}
           </span>
@@ -358,31 +341,21 @@ interface TimelineProps {
   readonly limits: Amounts;
 }
 
-/** What this loop did beside what the reference does under the same profile; the first step that differs is marked. */
-function Timeline({ steps, limits }: TimelineProps) {
-  const first = steps.findIndex(({ did, reference }) => did !== reference);
-  return (
-    <Grid
-      shape="lined timeline"
-      rows={steps}
-      rowClass={({ did, reference }, at) =>
-        at === first ? "first" : did !== reference ? "differs" : ""
-      }
-      columns={{
-        step: (_, at) => at + 1,
-        "this loop": ({ did }, at) => (
-          <>
-            <Raw text={did ?? "—"} />
-            {at === first && <strong class="mark">first divergence</strong>}
-          </>
-        ),
-        "the reference": ({ reference }) => <Raw text={reference ?? "—"} />,
-        "the provider answered": ({ answered }) => answered && <Raw text={answered} />,
-        "spent by then": ({ spent }) => spent && <Budgets rows={budgetsOf(spent, limits)} />,
-      }}
-    />
-  );
-}
+/** What this loop did beside what the reference does under the same profile. */
+const Timeline = ({ steps, limits }: TimelineProps) => (
+  <Lined
+    shape="timeline"
+    rows={steps}
+    differs={({ did, reference }) => did !== reference}
+    columns={[
+      ["step", (_, at) => at + 1],
+      ["this loop", ({ did }) => <Raw text={did ?? "—"} />],
+      ["the reference", ({ reference }) => <Raw text={reference ?? "—"} />],
+      ["the provider answered", ({ answered }) => <Raw text={answered ?? ""} />],
+      ["spent by then", ({ spent }) => spent && <Budgets rows={budgetsOf(spent, limits)} />],
+    ]}
+  />
+);
 
 const steps = { wrong: "left here", right: "taken", uncovered: "not taken" } as const;
 
@@ -392,12 +365,12 @@ function Path({ loop: { edges, taken, astray } }: { readonly loop: LoopTrace }) 
   return (
     <section>
       <h3>Lines of the machine on the way of the reference</h3>
-      <ul class="path">
+      <ul class="edges">
         {edges
           .map((edge) => ({ edge, state: stateOf(edge) }))
           .sort((a, b) => order[b.state] - order[a.state])
           .map(({ edge, state }) => (
-            <li key={edge} class={`m-${state}`}>
+            <li key={edge}>
               <i class={`line m-${state}`} /> {edge} <small>{steps[state]}</small>
             </li>
           ))}

@@ -1,5 +1,5 @@
 // The page: opens the first block, shows the view of the address, and listens to the keyboard.
-import { render } from "preact";
+import { type ComponentChildren, render } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Lines, Summary } from "../src/report/page/data.ts";
 import { Board } from "./board.tsx";
@@ -10,20 +10,23 @@ import { Cuts } from "./cuts.tsx";
 import { Loops } from "./loops.tsx";
 import { Matrix, RowPage } from "./matrix.tsx";
 import { Overview } from "./overview.tsx";
-import { isTyping, Waiting } from "./parts.tsx";
+import { Select, same, type ViewProps, Waiting } from "./parts.tsx";
 import { changed, go, link, type Route, replace, useRoute } from "./route.ts";
 import { block, Table, useBlock } from "./store.ts";
 import { plural } from "./text.tsx";
 
 /** The views, in the order of their keys. */
-const views = [
-  ["overview", "Overview"],
-  ["matrix", "Matrix"],
-  ["cases", "Cases"],
-  ["cuts", "Cuts"],
-  ["loops", "Loops"],
-  ["consistency", "Consistency"],
-] as const;
+const views = ["overview", "matrix", "cases", "cuts", "loops", "consistency"];
+
+/** The views of all lines. */
+const tables: Readonly<Record<string, (props: ViewProps) => ComponentChildren>> = {
+  matrix: Matrix,
+  row: RowPage,
+  cases: Cases,
+  case: CasePage,
+  cuts: Cuts,
+  loops: Loops,
+};
 
 /** The tab a view belongs to. */
 const homes: Readonly<Record<string, string>> = { row: "matrix", case: "cases" };
@@ -52,16 +55,11 @@ function App({ summary }: { readonly summary: Summary }) {
       ) : (
         <Board summary={summary} />
       );
-    if (route.view === "consistency") return <ConsistencyView summary={summary} route={route} />;
+    if (route.view === "consistency") return <ConsistencyView route={route} />;
+    const View = tables[route.view];
+    if (!View) return <p class="box">There is no view “{route.view}” on this page.</p>;
     if (!table) return <Waiting what={`Unpacking ${plural(summary.header.planned, "answer")} …`} />;
-    const props = { summary, table, route };
-    if (route.view === "matrix") return <Matrix {...props} />;
-    if (route.view === "row") return <RowPage {...props} />;
-    if (route.view === "cases") return <Cases {...props} />;
-    if (route.view === "case") return <CasePage key={location.hash} {...props} />;
-    if (route.view === "cuts") return <Cuts {...props} />;
-    if (route.view === "loops") return <Loops {...props} />;
-    return <p class="box">There is no view “{route.view}” on this page.</p>;
+    return <View key={route.path.join() + route.query.a} {...{ summary, table, route }} />;
   };
   return (
     <>
@@ -82,7 +80,6 @@ interface TopProps {
 
 function Top({ summary, route, onHelp }: TopProps) {
   const { a, theme } = route.query;
-  const several = summary.adapters.length > 1;
   const dark =
     theme === "dark" || (theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
   return (
@@ -94,33 +91,21 @@ function Top({ summary, route, onHelp }: TopProps) {
         fullstop<span>.</span>
       </a>
       <nav aria-label="views">
-        {views.map(([view, label]) => {
+        {views.map((view) => {
           const here = (homes[route.view] ?? route.view) === view;
           return (
             <a key={view} href={link(view, [], { a })} aria-current={here ? "page" : undefined}>
-              {label}
+              {view}
             </a>
           );
         })}
       </nav>
-      {several && (
-        <label class="filter">
-          <span class="unseen">library</span>
-          <select
-            name="a"
-            value={a ?? ""}
-            onChange={(event) =>
-              go(changed(route, { a: event.currentTarget.value, cause: undefined }))
-            }
-          >
-            <option value="">all libraries</option>
-            {summary.adapters.map(({ adapter }) => (
-              <option key={adapter.name} value={adapter.name}>
-                {adapter.name}
-              </option>
-            ))}
-          </select>
-        </label>
+      {summary.adapters.length > 1 && (
+        <Select
+          route={route}
+          filter={["a", "library", same(summary.adapters.map(({ adapter }) => adapter.name))]}
+          all="all libraries"
+        />
       )}
       <Search route={route} />
       <span class="buttons">
@@ -167,38 +152,41 @@ function Search({ route }: { readonly route: Route }) {
 function useKeys(route: Route, toggleHelp: () => void): void {
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === "Escape") return onEscape(route);
+      if (event.key === "Escape") return onEscape();
       if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return;
-      const view = views[Number(event.key) - 1]?.[0];
+      const view = views[Number(event.key) - 1];
       if (view) go(link(view, [], { a: route.query.a }));
       else if (event.key === "/") {
         event.preventDefault();
         document.getElementById("search")?.focus();
       } else if (event.key === "?") toggleHelp();
-      else if (route.view !== "case" && (event.key === "j" || event.key === "k"))
-        moveBy(event.key === "j" ? 1 : -1);
+      else if (event.key === "j" || event.key === "k") move(event.key);
     };
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
   }, [route, toggleHelp]);
 }
 
-/** Leaves the search box, or goes from a case back to its list. */
-function onEscape(route: Route): void {
+const isTyping = (event: KeyboardEvent) =>
+  /^(INPUT|SELECT|TEXTAREA)$/.test((event.target as HTMLElement).tagName);
+
+/** Leaves the search box, or goes from a case or a row back to its list. */
+function onEscape(): void {
   const at = document.activeElement;
   if (at instanceof HTMLInputElement) at.blur();
-  else if (document.querySelector("dialog[open]")) return;
-  else if (route.view === "case") go(link("cases", [], route.query));
-  else if (route.view === "row") go(link("matrix", [], { provider: route.path[0] }));
+  else if (!document.querySelector("dialog[open]"))
+    document.querySelector<HTMLElement>(".crumbs a")?.click();
 }
 
-/** Moves the focus among the visible rows or causes. */
-function moveBy(step: number): void {
+/** Opens the next or previous case, or moves the focus among the visible rows or causes. */
+function move(key: "j" | "k"): void {
+  const near = document.querySelector<HTMLElement>(`.crumbs a[aria-keyshortcuts=${key}]`);
+  if (near) return near.click();
   const all = [
     ...document.querySelectorAll<HTMLElement>("a.row, .row > a:first-child, .cause .what > a"),
   ];
   const at = all.indexOf(document.activeElement as HTMLElement);
-  const next = all[at < 0 ? 0 : at + step];
+  const next = all[at < 0 ? 0 : at + (key === "j" ? 1 : -1)];
   next?.focus();
   next?.scrollIntoView({ block: "nearest" });
 }

@@ -2,10 +2,20 @@
 import { useMemo } from "preact/hooks";
 import { answerWord } from "../src/report/answer-word.ts";
 import type { Head } from "../src/report/page/data.ts";
-import { Glyph, Heads, Rows, Select, same, type ViewProps } from "./parts.tsx";
+import {
+  Glyph,
+  Grid,
+  Legend,
+  outcomeWord,
+  Rows,
+  Scroll,
+  same,
+  Tools,
+  type ViewProps,
+} from "./parts.tsx";
 import { changed, link } from "./route.ts";
 import { type Outcome, outcomes, type Table } from "./store.ts";
-import { Code, plural, Raw, shown } from "./text.tsx";
+import { Code, plural, Raw, searching, shown } from "./text.tsx";
 
 /** One raw reason of one provider, and what it means there. */
 interface Ending {
@@ -34,21 +44,18 @@ const rungMarks: Readonly<Record<string, string>> = {
 };
 
 function endingsOf(table: Table): readonly Ending[] {
-  const groups = new Map<string, Ending & { rows: number[] }>();
-  for (const row of table.ids.keys()) {
-    if (table.member("suite", row) !== "mapping" || table.member("scored", row) === false) continue;
-    const expected = table.adapters
-      .map((_, adapter) => table.told("expected", adapter, row))
-      .find((each) => each !== undefined);
-    if (!expected) continue;
-    const provider = table.member("provider", row) ?? "";
+  const endings = [...table.ids.keys()].flatMap((row): Ending[] => {
+    if (table.member("suite", row) !== "mapping" || table.member("scored", row) === false)
+      return [];
+    const [expected] = table.adapters.flatMap((_, at) => table.told("expected", at, row) ?? []);
+    if (!expected) return [];
     const [raw, reason] = [shown(expected.rawReason), expected.stopReason ?? "open"];
-    const key = `${provider}\n${raw}\n${reason}`;
-    const known = groups.get(key);
-    if (known) known.rows.push(row);
-    else groups.set(key, { provider, raw, reason, rows: [row] });
-  }
-  return [...groups.values()];
+    return [{ provider: table.member("provider", row) ?? "", raw, reason, rows: [row] }];
+  });
+  const groups = Map.groupBy(endings, (each) => rowLink(each));
+  return [...groups.values()].flatMap(([first, ...more]) =>
+    first ? { ...first, rows: [...first.rows, ...more.flatMap(({ rows }) => rows)] } : [],
+  );
 }
 
 /** The worst of several answers; cases that were not asked do not count. */
@@ -60,14 +67,14 @@ const isAnswered = (outcome: Outcome) => outcome !== "not_claimed" && outcome !=
 
 const failing: readonly Outcome[] = ["wrong", "silent", "damaged", "vague", "at_fault"];
 
-export function Matrix({ summary, table, route }: ViewProps) {
+export function Matrix({ table, route }: ViewProps) {
   const all = useMemo(() => endingsOf(table), [table]);
-  const { a, provider, reason, answer, rung, q = "", all: unfolded } = route.query;
-  const columns = table.adapters
-    .map((name, at) => ({ name, at }))
-    .filter(({ name }) => !a || a === name);
-  const { items: shownRows, asked } = useMemo(() => {
-    const words = q.toLowerCase().split(/\s+/).filter(Boolean);
+  const { provider, reason, answer, rung, q, all: unfolded } = route.query;
+  const { items, asked } = useMemo(() => {
+    const isFound = searching(q);
+    const columns = table.columns(route);
+    const isAsked = (at: number, each: Ending) =>
+      worstOf(outcomesOf(table, at, each)) !== "not_claimed";
     const wanted = all.filter(
       (each) =>
         (!provider || each.provider === provider) &&
@@ -75,43 +82,39 @@ export function Matrix({ summary, table, route }: ViewProps) {
         (!rung || each.rows.some((row) => table.member("rung", row) === rung)) &&
         (!answer ||
           columns.some(({ at }) => outcomesOf(table, at, each).includes(answer as Outcome))) &&
-        words.every((word) => textOf(table, columns, each).includes(word)) &&
-        columns.some(({ at }) => worstOf(outcomesOf(table, at, each)) !== "not_claimed"),
+        (!q || isFound([each.reason, ...each.rows.map((row) => table.text(row))].join(" "))) &&
+        columns.some(({ at }) => isAsked(at, each)),
     );
-    const items = itemsOf(
-      wanted,
-      (each) => badness(table, columns, each),
-      Boolean(unfolded || answer || q),
-    );
-    // An adapter that speaks to none of these providers has no column.
-    const isAsked = ({ at }: { readonly at: number }) =>
-      wanted.some((each) => worstOf(outcomesOf(table, at, each)) !== "not_claimed");
-    return { items, asked: columns.filter(isAsked) };
-  }, [all, table, a, provider, reason, answer, rung, q, unfolded]);
-  const rows = shownRows.filter((item) => "ending" in item).length;
+    const bad = (each: Ending) =>
+      columns.filter(({ at }) => failing.includes(worstOf(outcomesOf(table, at, each)))).length;
+    return {
+      items: itemsOf(wanted, bad, Boolean(unfolded || answer || q)),
+      // An adapter that speaks to none of these providers has no column.
+      asked: columns.filter(({ at }) => wanted.some((each) => isAsked(at, each))),
+    };
+  }, [all, table, route]);
+  const rows = items.filter((item) => "ending" in item).length;
   const template = { "--columns": String(Math.max(1, asked.length)) };
-  const everyone = asked.length === 1 ? "read" : "everyone reads";
   return (
     <div class="fill">
-      <div class="tools">
-        <h1>{plural(rows, "raw reason")}</h1>
-        {(
-          [
-            ["provider", "provider", same(all.map((each) => each.provider))],
-            ["reason", "means", same(all.map((each) => each.reason))],
-            ["answer", "answer", outcomes.slice(0, 5).map((each) => [each, each] as const)],
-            ["rung", "evidence", same(table.lines.heads.rung.values)],
-          ] as const
-        ).map(([name, label, options]) => (
-          <Select key={name} {...{ route, name, label, options }} />
-        ))}
+      <Tools
+        route={route}
+        title={plural(rows, "raw reason")}
+        filters={[
+          ["provider", "provider", same(all.map((each) => each.provider))],
+          ["reason", "means", same(all.map((each) => each.reason))],
+          ["answer", "answer", outcomes.slice(0, 5).map((each) => [each, each])],
+          ["rung", "evidence", same(table.lines.heads.rung.values)],
+        ]}
+      >
         <a class="button" href={changed(route, { all: unfolded ? undefined : "1" })}>
-          {unfolded ? "fold" : "show"} rows {everyone} correctly
+          {unfolded ? "fold" : "show"} rows {asked.length === 1 ? "read" : "everyone reads"}{" "}
+          correctly
         </a>
-        <Legend />
-      </div>
+        <Legend all={legend} />
+      </Tools>
       <Rows
-        items={shownRows}
+        items={items}
         height={32}
         label="raw reasons"
         head={
@@ -127,7 +130,7 @@ export function Matrix({ summary, table, route }: ViewProps) {
         }
         row={(item) =>
           "group" in item ? (
-            <div key={`g ${item.group.provider}`} class="row group" style={template}>
+            <div class="row group" style={template}>
               <b>{item.group.provider}</b>
               <small>
                 {item.group.failing} failing
@@ -136,35 +139,24 @@ export function Matrix({ summary, table, route }: ViewProps) {
               </small>
             </div>
           ) : (
-            <div
-              key={`${item.ending.provider} ${item.ending.raw} ${item.ending.reason}`}
-              class="row matrixrow"
-              style={template}
-            >
+            <div class="row matrixrow" style={template}>
               <a class="raw" href={rowLink(item.ending)}>
                 <Rungs table={table} ending={item.ending} />
                 <Code text={item.ending.raw} />
               </a>
               <span>{item.ending.reason}</span>
               {asked.map(({ name, at }) => (
-                <Cell
-                  key={name}
-                  table={table}
-                  adapter={at}
-                  ending={item.ending}
-                  href={rowLink(item.ending, name)}
-                />
+                <Cell key={name} {...{ table, name, at }} ending={item.ending} />
               ))}
             </div>
           )
         }
       />
-      {summary.part.length > 0 && <p class="foot">A part of the suite was run.</p>}
     </div>
   );
 }
 
-const rowLink = ({ provider, raw, reason }: Ending, a?: string): string =>
+const rowLink = ({ provider, raw, reason }: Omit<Ending, "rows">, a?: string): string =>
   link("row", [provider, raw, reason], { a });
 
 function Rungs({ table, ending }: { readonly table: Table; readonly ending: Ending }) {
@@ -178,46 +170,27 @@ function Rungs({ table, ending }: { readonly table: Table; readonly ending: Endi
   );
 }
 
-const Legend = () => (
-  <p class="legend">
-    {(["right", "damaged", "vague", "wrong", "silent", "not_claimed"] as const).map((each) => (
-      <span key={each}>
-        <Glyph of={each} /> {each.replace("_", " ")}
-      </span>
-    ))}
-    <span title="streamed and unstreamed response are answered differently">
-      <span class="split">⇄</span> json and stream differ
-    </span>
-    <span>1/24: so many of the facts are answered in this way</span>
-    <span class="rungkey">
-      evidence:{" "}
-      {Object.entries(rungMarks).map(([rung, mark]) => (
-        <span key={rung}>
-          <span class="rung">{mark}</span>
-          {rung}{" "}
-        </span>
-      ))}
-    </span>
-  </p>
-);
+const legend = [
+  ...(["right", "damaged", "vague", "wrong", "silent", "not_claimed"] as const).map((each) => (
+    <>
+      <Glyph of={each} /> {outcomeWord(each)}
+    </>
+  )),
+  <>
+    <span class="split">⇄</span> json and stream differ
+  </>,
+  "1/24: so many of the facts are answered in this way",
+  "evidence:",
+  ...Object.entries(rungMarks).map(([rung, mark]) => (
+    <>
+      <span class="rung">{mark}</span>
+      {rung}
+    </>
+  )),
+];
 
 const outcomesOf = (table: Table, adapter: number, { rows }: Ending): readonly Outcome[] =>
   rows.map((row) => table.outcomeOf(adapter, row));
-
-type ColumnList = readonly { readonly name: string; readonly at: number }[];
-
-const badness = (table: Table, columns: ColumnList, ending: Ending): number =>
-  columns.filter(({ at }) => failing.includes(worstOf(outcomesOf(table, at, ending)))).length;
-
-function textOf(
-  table: Table,
-  columns: ColumnList,
-  { provider, raw, reason, rows }: Ending,
-): string {
-  const words = columns.flatMap(({ at }) => rows.map((row) => wordAt(table, at, row)));
-  const facts = rows.map((row) => table.member("fact", row));
-  return [provider, raw, reason, ...words, ...facts].join(" ").toLowerCase();
-}
 
 function wordAt(table: Table, adapter: number, row: number): string {
   const answer = table.told("answer", adapter, row);
@@ -247,13 +220,17 @@ function itemsOf(
 
 interface CellProps {
   readonly table: Table;
-  readonly adapter: number;
+  readonly name: string;
+  readonly at: number;
   readonly ending: Ending;
-  readonly href: string;
 }
 
-function Cell({ table, adapter, ending, href }: CellProps) {
-  const all = ending.rows.map((row) => ({ row, outcome: table.outcomeOf(adapter, row) }));
+function Cell({ table, name, at, ending }: CellProps) {
+  const all = ending.rows.map((row) => ({
+    outcome: table.outcomeOf(at, row),
+    mode: table.member("mode", row),
+    word: wordAt(table, at, row),
+  }));
   const worst = worstOf(all.map(({ outcome }) => outcome));
   if (!isAnswered(worst))
     return (
@@ -262,30 +239,22 @@ function Cell({ table, adapter, ending, href }: CellProps) {
       </span>
     );
   const given = all.filter(({ outcome }) => isAnswered(outcome));
-  const those = given.filter(({ outcome }) => outcome === worst).map(({ row }) => row);
-  const words = [...new Set(those.map((row) => wordAt(table, adapter, row)))];
-  const byMode = (mode: string) =>
-    JSON.stringify(
-      [
-        ...new Set(
-          all
-            .filter(({ row }) => table.member("mode", row) === mode)
-            .map(({ row, outcome }) => `${outcome} ${wordAt(table, adapter, row)}`),
-        ),
-      ].sort(),
-    );
-  const modes = new Set(ending.rows.map((row) => table.member("mode", row)));
-  const split = modes.size === 2 && byMode("json") !== byMode("stream");
+  const those = given.filter(({ outcome }) => outcome === worst);
+  const words = [...new Set(those.map(({ word }) => word))].join(", ");
+  const byMode = [...Map.groupBy(all, ({ mode }) => mode).values()].map((own) =>
+    [...new Set(own.map(({ outcome, word }) => `${outcome} ${word}`))].sort().join("\n"),
+  );
+  const split = new Set(byMode).size === 2;
   return (
     <a
       class={`cell is-${worst}`}
-      href={href}
+      href={rowLink(ending, name)}
       tabIndex={-1}
-      title={`${words.join(", ")} (${those.length} of ${given.length})`}
+      title={`${words} (${those.length} of ${given.length})`}
     >
       <Glyph of={worst} />
       <span class="word">
-        <Raw text={words.join(", ")} />
+        <Raw text={words} />
       </span>
       {those.length < given.length && (
         <small>
@@ -293,12 +262,7 @@ function Cell({ table, adapter, ending, href }: CellProps) {
         </small>
       )}
       {split && (
-        <span
-          class="split"
-          role="img"
-          aria-label="json and stream differ"
-          title="json and stream differ"
-        >
+        <span class="split" role="img" aria-label="json and stream differ">
           ⇄
         </span>
       )}
@@ -309,17 +273,16 @@ function Cell({ table, adapter, ending, href }: CellProps) {
 /** Every adapter's answer to one raw reason, fact by fact. */
 export function RowPage({ table, route }: ViewProps) {
   const [provider = "", raw = "", reason = ""] = route.path;
-  const ending = endingsOf(table).find(
-    (each) => each.provider === provider && each.raw === raw && each.reason === reason,
-  );
+  const wanted = rowLink({ provider, raw, reason });
+  const ending = endingsOf(table).find((each) => rowLink(each) === wanted);
   if (!ending) return <p class="box">No such row in this run.</p>;
-  const asked = table.adapters
-    .map((name, at) => ({ name, at }))
+  const asked = table
+    .columns({ query: {} })
     .filter(({ at }) => isAnswered(worstOf(outcomesOf(table, at, ending))));
-  const bad = (row: number) =>
-    asked.filter(({ at }) => failing.includes(table.outcomeOf(at, row))).length;
+  const outcomesAt = (row: number) => asked.map(({ at }) => table.outcomeOf(at, row));
+  const bad = (row: number) => outcomesAt(row).filter((each) => failing.includes(each)).length;
   const answered = ending.rows
-    .filter((row) => asked.some(({ at }) => isAnswered(table.outcomeOf(at, row))))
+    .filter((row) => outcomesAt(row).some(isAnswered))
     .sort((x, y) => bad(y) - bad(x) || x - y);
   return (
     <article class="page">
@@ -329,33 +292,32 @@ export function RowPage({ table, route }: ViewProps) {
       <h1>
         <Code text={raw} /> from {provider} means {reason}
       </h1>
-      <section class="scroll" tabIndex={0} aria-label="answers">
-        <table class="grid">
-          <Heads names={["fact", "mode", "evidence", ...asked.map(({ name }) => name)]} />
-          <tbody>
-            {answered.map((row) => (
-              <tr key={row}>
-                <th scope="row">{table.member("fact", row)}</th>
-                <td>{table.member("mode", row)}</td>
-                <td>{table.member("rung", row)}</td>
-                {asked.map(({ name, at }) => {
-                  const outcome = table.outcomeOf(at, row);
-                  const [harm] = table.told("harms", at, row) ?? [];
-                  return (
-                    <td key={name} class={`cell is-${outcome}`}>
-                      <a href={link("case", [table.ids[row] ?? ""], { a: name })}>
-                        <Glyph of={outcome} />{" "}
-                        <Raw text={outcome === "not_claimed" ? "" : wordAt(table, at, row)} />
-                      </a>
-                      {harm && <small>{harm}</small>}
-                    </td>
-                  );
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <Scroll label="answers">
+        <Grid
+          rows={answered}
+          columns={[
+            ["fact", (row) => table.member("fact", row)],
+            ["mode", (row) => table.member("mode", row)],
+            ["evidence", (row) => table.member("rung", row)],
+            ...asked.map(
+              ({ name, at }) => [name, (row: number) => answerAt(table, at, row)] as const,
+            ),
+          ]}
+        />
+      </Scroll>
     </article>
+  );
+}
+
+function answerAt(table: Table, at: number, row: number) {
+  const outcome = table.outcomeOf(at, row);
+  return (
+    <>
+      <a class={`tag is-${outcome}`} href={table.link(at, row)}>
+        <Glyph of={outcome} />{" "}
+        <Raw text={outcome === "not_claimed" ? "" : wordAt(table, at, row)} />
+      </a>
+      <small>{table.told("harms", at, row)?.[0]}</small>
+    </>
   );
 }

@@ -1,33 +1,51 @@
 // The first screen: the verdict in a sentence, what was run, the dials, the harms, and the causes.
+import type { ComponentChildren } from "preact";
+import { type Family, families } from "../src/model/harm.ts";
 import type { Ratio } from "../src/model/ratio.ts";
-import { fixesOf } from "../src/report/figures.ts";
+import { type Fix, fixesOf } from "../src/report/figures.ts";
 import type { AdapterSummary, Summary } from "../src/report/page/data.ts";
 import type { CaseChange } from "../src/run/changes.ts";
-import { Bar, Grid, Of, percent } from "./parts.tsx";
+import { Bar, Fold, familyOf, HarmTag, Meter, percent, Strip } from "./parts.tsx";
 import { changed, link, type Route } from "./route.ts";
 import { Code, count, plural, Raw } from "./text.tsx";
 
 interface Props {
-  readonly summary: Summary;
   readonly each: AdapterSummary;
+  readonly route: Route;
 }
 
-export function Overview({ summary, each, route }: Props & { readonly route: Route }) {
+export function Overview({ summary, each, route }: Props & { readonly summary: Summary }) {
   const { part } = summary;
   return (
     <>
       <Sentence each={each} isPart={part.length > 0} />
-      <RunStrip summary={summary} each={each} />
+      <RunStrip header={summary.header} each={each} />
       <Faults each={each} />
-      {part.length > 0 && <Part part={part} />}
+      {part.length > 0 && (
+        <p class="box warn">
+          <b>A part of the suite.</b> Only {part.join(", ")}: the verdicts below count, a score of a
+          part would say nothing.
+        </p>
+      )}
       <div class="measured">
         {part.length === 0 && <Dials each={each} />}
-        <HarmStrip summary={summary} each={each} />
+        <HarmStrip each={each} />
       </div>
       <Changes changes={summary.changes?.filter(({ adapter }) => adapter === each.adapter.name)} />
-      <Causes summary={summary} each={each} route={route} />
-      <Uncovered each={each} />
-      <Exceptions each={each} />
+      <Causes each={each} route={route} />
+      <Fold
+        all={each.uncovered}
+        title={`${plural(each.uncovered.length, "word or error", "words and errors")} without a row in the vocabulary`}
+      >
+        {({ word, cases, row }) => (
+          <>
+            <Code text={word} /> {plural(cases, "case")}; to say what it means: <Code text={row} />
+          </>
+        )}
+      </Fold>
+      <Fold all={each.adapter.exceptions} title="Where the wrapper leaves the library's defaults">
+        {(text) => text}
+      </Fold>
     </>
   );
 }
@@ -72,65 +90,39 @@ interface SentenceProps {
 
 function Sentence({ each, isPart }: SentenceProps) {
   const [head, rest] = saidOf(each, isPart);
-  const tone = isPart && each.causes.length > 0 ? "bad" : toneOf(each);
   return (
     <div class="sentence">
-      <h1 class={tone}>
+      <h1 class={isPart && each.causes.length > 0 ? "bad" : toneOf(each)}>
         <Raw text={head} />
       </h1>
-      {rest !== "" && (
-        <p>
-          <Raw text={rest} />
-        </p>
-      )}
+      <p>
+        <Raw text={rest} />
+      </p>
     </div>
   );
 }
 
-function RunStrip({ summary, each }: Props) {
-  const { corpus, fullstop, lane, seed } = summary.header;
-  const { adapter, score } = each;
-  const { cases, claimed, atFault, couldNotRun } = score;
+function RunStrip({ header, each }: Pick<Summary, "header"> & Pick<Props, "each">) {
+  const { cases, claimed, atFault, couldNotRun } = each.score;
+  const { name, version, library } = each.adapter;
+  // The first of the packages the adapter wraps; the tooltip has the others.
+  const [first = "", ...more] = (library ?? `${name} ${version}`).split(", ");
   return (
-    <ul class="strip" aria-label="the run">
-      <li>
-        <Library name={adapter.library ?? `${adapter.name} ${adapter.version}`} />
-      </li>
-      <li>
-        corpus {corpus.version} <code>{corpus.hash.slice(0, 12)}</code>
-        {corpus.local ? " with local fixtures" : ""}
+    <Strip header={header}>
+      <li title={library ?? ""}>
+        <b>{first}</b>
+        {more.length > 0 && ` and ${plural(more.length, "more package")}`}
       </li>
       <li>{plural(cases, "case")}</li>
       <li>{count(judgedIn(each))} judged</li>
       {atFault > 0 && <li class="bad">{count(atFault)} adapter at fault</li>}
       <li>{count(cases - claimed)} not claimed</li>
       <li class={couldNotRun > 0 ? "bad" : ""}>{count(couldNotRun)} could not run</li>
-      <li>
-        fullstop {fullstop}, lane {lane}, seed {seed}
-      </li>
-    </ul>
+    </Strip>
   );
 }
 
-/** The first of the packages the adapter wraps; the others on demand. */
-function Library({ name }: { readonly name: string }) {
-  const [first = "", ...more] = name.split(", ");
-  return (
-    <span title={name}>
-      <b>{first}</b>
-      {more.length > 0 && ` and ${plural(more.length, "more package")}`}
-    </span>
-  );
-}
-
-const Part = ({ part }: { readonly part: readonly string[] }) => (
-  <p class="box warn">
-    <b>A part of the suite.</b> Only {part.join(", ")}: the verdicts below count, a score of a part
-    would say nothing.
-  </p>
-);
-
-function Faults({ each: { faults } }: { readonly each: AdapterSummary }) {
+function Faults({ each: { faults } }: Pick<Props, "each">) {
   if (faults.length === 0) return null;
   return (
     <section class="box bad">
@@ -149,245 +141,182 @@ function Faults({ each: { faults } }: { readonly each: AdapterSummary }) {
   );
 }
 
-function Dials({ each }: { readonly each: AdapterSummary }) {
-  const { score, loops, consistency } = each;
-  const name = each.adapter.name;
+/** Streams cut either way: how many were told as finished, or not told at all. */
+export function cutsIn({ score }: AdapterSummary, kind: "told" | "untold"): Ratio {
+  const { close, break: broken } = score.cuts;
+  return { right: close[kind].right + broken[kind].right, of: close[kind].of + broken[kind].of };
+}
+
+export const alikeIn = ({ consistency }: AdapterSummary): Ratio | null =>
+  consistency && { right: consistency.consistent, of: consistency.judged };
+
+function Dials({ each }: Pick<Props, "each">) {
+  const { adapter, score } = each;
+  const { close, break: broken } = score.cuts;
+  const { right: told, of: cuts } = cutsIn(each, "told");
+  const to = (view: string) => link(view, [], { a: adapter.name });
   return (
     <section class="dials" aria-label="dials">
-      <div class="dial wide">
-        <h2>
-          <a href={link("matrix", [], { a: name })}>Mapping accuracy</a>
-        </h2>
-        {score.mapping.of > 0 ? (
-          <Figure value={score.wellFormed} note="well-formed responses" digits={2} />
-        ) : (
-          <NotMeasured what="no response to read" />
-        )}
+      <Dial title="Mapping accuracy" href={to("matrix")} value={score.wellFormed} wide>
+        well-formed responses
         <Small
-          rows={[
-            ["odd bytes", score.edge],
-            ...(score.via ? [["look-alikes", score.via] as const] : []),
-            ["twins agree", score.twins],
-          ]}
+          rows={{ "odd bytes": score.edge, "look-alikes": score.via, "twins agree": score.twins }}
         />
-        <p class="rungs">
-          {Object.entries(score.byRung)
-            .filter(([, { of }]) => of > 0)
-            .map(([rung, value]) => (
-              <span key={rung} title={`${value.right} of ${value.of}`}>
-                {rung} <b>{percent(value, 0)}</b>
-              </span>
-            ))}
-        </p>
-      </div>
+        <span class="strip">
+          {Object.entries(score.byRung).map(([rung, value]) => (
+            <span key={rung} title={`${value.right} of ${value.of}`}>
+              {rung} <b>{percent(value, 0)}</b>
+            </span>
+          ))}
+        </span>
+      </Dial>
+      <Dial title="Terminal paths" href={to("loops")} value={score.terminalPaths}>
+        paths taken correctly
+      </Dial>
+      <Dial title="Budgets" href={to("loops")} value={score.budget}>
+        turns within their limits
+      </Dial>
+      <Dial
+        title="Stream integrity"
+        href={to("cuts")}
+        value={{ right: cuts - told, of: cuts }}
+        wide
+      >
+        cuts not told as finished
+        <Small
+          rows={{
+            "clean close told as finished": close.told,
+            "broken connection told as finished": broken.told,
+            "clean close untold": close.untold,
+            "broken connection untold": broken.untold,
+          }}
+        />
+      </Dial>
+      <Dial title="Consistency" href={to("consistency")} value={alikeIn(each)}>
+        situations alike at every provider
+      </Dial>
       <div class="dial">
-        <h2>
-          <a href={link("loops", [], { a: name })}>Terminal paths</a>
-        </h2>
-        {loops ? (
-          <>
-            <Figure value={loops.paths} note="paths taken correctly" digits={0} />
-            <Small rows={[["turns", loops.turns]]} />
-          </>
-        ) : (
-          <NotMeasured what="no loop" />
-        )}
+        <h2>Also</h2>
+        <Small
+          rows={{
+            arrival: score.arrival,
+            translation: score.translation,
+            decisions: score.decisions,
+            "no secret out": score.privacy,
+          }}
+        />
       </div>
-      <div class="dial">
-        <h2>
-          <a href={link("loops", [], { a: name })}>Budgets</a>
-        </h2>
-        {loops && loops.budget.of > 0 ? (
-          <Figure value={loops.budget} note="turns within their limits" digits={0} />
-        ) : (
-          <NotMeasured what="no loop" />
-        )}
-      </div>
-      <div class="dial wide">
-        <h2>
-          <a href={link("cuts", [], { a: name })}>Stream integrity</a>
-        </h2>
-        <Cuts each={each} />
-      </div>
-      <div class="dial">
-        <h2>
-          <a href={link("consistency", [], { a: name })}>Consistency</a>
-        </h2>
-        {consistency && consistency.judged > 0 ? (
-          <>
-            <Figure
-              value={{ right: consistency.consistent, of: consistency.judged }}
-              note="situations alike at every provider"
-              digits={0}
-            />
-            <p class="rungs">
-              <span>
-                faults <b>{count(consistency.cells.fault)}</b>
-              </span>
-              <span>
-                inherent <b>{count(consistency.cells.inherent)}</b>
-              </span>
-            </p>
-          </>
-        ) : (
-          <NotMeasured what="nothing to compare" />
-        )}
-      </div>
-      {(score.arrival || score.translation || score.decisions || score.privacy) && (
-        <div class="dial">
-          <h2>Also</h2>
-          <Small
-            rows={[
-              ["arrival", score.arrival],
-              ["translation", score.translation],
-              ["decisions", score.decisions],
-              ["no secret out", score.privacy],
-            ].flatMap(([label, value]) => (value ? [[label, value] as [string, Ratio]] : []))}
-          />
-        </div>
-      )}
     </section>
   );
 }
 
-const NotMeasured = ({ what }: { readonly what: string }) => (
-  <p class="none">not measured: {what}</p>
-);
-
-interface FigureProps {
-  readonly value: Ratio;
-  readonly note: string;
-  readonly digits: number;
+interface DialProps {
+  readonly title: string;
+  readonly href: string;
+  readonly value: Ratio | null;
+  readonly wide?: boolean;
+  /** What the figure counts, and the figures beside it. */
+  readonly children: ComponentChildren;
 }
 
-const Figure = ({ value, note, digits }: FigureProps) => (
-  <div class="figure">
-    <strong>{percent(value, digits)}</strong>
-    <Bar value={value} label={note} />
-    <small>
-      <Of value={value} /> {note}
-    </small>
+const Dial = ({ title, href, value, wide, children }: DialProps) => (
+  <div class={`dial ${wide ? "wide" : ""}`}>
+    <h2>
+      <a href={href}>{title}</a>
+    </h2>
+    {value && value.of > 0 ? (
+      <>
+        <strong>{percent(value, wide ? 2 : 0)}</strong>
+        <Bar value={value} label={title} />
+        <div class="note">
+          <b>
+            {count(value.right)} of {count(value.of)}
+          </b>{" "}
+          {children}
+        </div>
+      </>
+    ) : (
+      <p class="none">not measured</p>
+    )}
   </div>
 );
 
-const Small = ({ rows }: { readonly rows: readonly (readonly [string, Ratio])[] }) => (
-  <dl class="small">
-    {rows
-      .filter(([, { of }]) => of > 0)
-      .map(([label, value]) => (
-        <div key={label} title={`${value.right} of ${value.of}`}>
-          <dt>{label}</dt>
-          <dd>
-            {percent(value)}{" "}
-            <span class="of">
-              {count(value.right)}/{count(value.of)}
-            </span>
-          </dd>
-        </div>
-      ))}
+const Small = ({ rows }: { readonly rows: Readonly<Record<string, Ratio | null>> }) => (
+  <dl>
+    {Object.entries(rows).map(
+      ([label, value]) =>
+        value &&
+        value.of > 0 && (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {percent(value)} {count(value.right)}/{count(value.of)}
+            </dd>
+          </div>
+        ),
+    )}
   </dl>
 );
 
-function Cuts({ each: { score } }: { readonly each: AdapterSummary }) {
-  const { close, break: broken } = score.cuts;
-  if (close.told.of + broken.told.of === 0) return <NotMeasured what="no cut stream" />;
-  const rows = [
-    ["clean close", close],
-    ["broken connection", broken],
-  ] as const;
-  return (
-    <Grid
-      shape="cutfigures"
-      rows={rows}
-      columns={{
-        "cut by a": ([label]) => label,
-        "told as finished": ([, { told }]) => (
-          <span class={told.right > 0 ? "bad" : "good"}>{count(told.right)}</span>
-        ),
-        untold: ([, { untold }]) => (
-          <span class={untold.right > 0 ? "hush" : ""}>{count(untold.right)}</span>
-        ),
-        of: ([, { told }]) => count(told.of),
-      }}
-    />
-  );
-}
-
-/** Counts each case by its severest harm, like the families. */
-function leadingHarms({ causes }: AdapterSummary) {
+/** The harm of a family that leads the most cases: each case counts for its severest, like the families. */
+function topHarm({ causes }: AdapterSummary, family: Family) {
   const counts = new Map<string, number>();
-  for (const { harm, cases } of causes) counts.set(harm, (counts.get(harm) ?? 0) + cases);
-  return [...counts]
-    .map(([harm, cases]) => ({ harm: harm as keyof Summary["harms"], cases }))
-    .sort((a, b) => b.cases - a.cases);
+  for (const { harm, cases } of causes)
+    if (familyOf(harm) === family) counts.set(harm, (counts.get(harm) ?? 0) + cases);
+  return [...counts].sort(([, a], [, b]) => b - a)[0] ?? ["none", 0];
 }
 
-function HarmStrip({ summary, each }: Props) {
-  const families = Object.entries(summary.families) as [keyof Summary["families"], string][];
-  return (
-    <section class="harms" aria-label="harms">
-      {families.map(([family, label]) => {
-        const cases = each.score.families[family];
-        const own = leadingHarms(each).filter(({ harm }) => summary.harms[harm]?.family === family);
-        const [top] = own;
-        return (
-          <a
-            key={family}
-            class={`harm f-${family} ${cases === 0 ? "zero" : ""}`}
-            href={link("cases", [], { a: each.adapter.name, family })}
-            title={own.map(({ harm, cases: n }) => `${harm} ${count(n)}`).join(", ")}
-          >
-            <strong>{count(cases)}</strong>
-            <span>{label}</span>
-            <small>
-              {top && top.cases < cases && `${count(top.cases)} `}
-              {top?.harm ?? "none"}
-            </small>
-          </a>
-        );
-      })}
-    </section>
-  );
-}
+const HarmStrip = ({ each }: Pick<Props, "each">) => (
+  <section class="harms" aria-label="harms">
+    {(Object.keys(families) as Family[]).map((family) => {
+      const cases = each.score.families[family];
+      const [top, own] = topHarm(each, family);
+      return (
+        <a
+          key={family}
+          class={`harm f-${family} ${cases === 0 ? "zero" : ""}`}
+          href={link("cases", [], { a: each.adapter.name, family })}
+        >
+          <strong>{count(cases)}</strong>
+          <span>{families[family]}</span>
+          <small>
+            {own < cases && `${count(own)} `}
+            {top}
+          </small>
+        </a>
+      );
+    })}
+  </section>
+);
 
-/** How many are shown at first. */
+/** Causes beyond this number are shown on demand. */
 const rowsShown = 40;
 
+/** A cause with its place in the summary, by which the address of its cases names it. */
 type Numbered = AdapterSummary["causes"][number] & { readonly at: number };
 
-/** One row of the list: causes that one change would probably fix, or a known cause. */
-interface Mechanism {
-  readonly causes: readonly Numbered[];
-  readonly cases: number;
-}
+/** Causes that one fix clears, the first first. */
+type Mechanism = Pick<Fix<Numbered>, "causes" | "cases">;
 
 function mechanismsOf({ causes, level }: AdapterSummary): readonly Mechanism[] {
-  const place = new Map(causes.map(({ key }, at) => [key, at]));
-  const numbered = (all: readonly { readonly key: string }[]): readonly Numbered[] =>
-    all.flatMap(({ key }) => {
-      const at = place.get(key) ?? -1;
-      const cause = causes[at];
-      return cause ? [{ ...cause, at }] : [];
-    });
-  const { open, rest } = fixesOf({ causes: [...causes], level });
+  const numbered = causes.map((cause, at) => ({ ...cause, at }));
+  const { open, rest } = fixesOf({ causes: numbered, level });
   const first = (fix: Mechanism) => Math.min(...fix.causes.map(({ at }) => at));
   return [
-    ...[...open, ...rest]
-      .map((fix) => ({ causes: numbered(fix.causes), cases: fix.cases }))
-      .sort((a, b) => first(a) - first(b)),
-    ...causes
+    ...[...open, ...rest].sort((a, b) => first(a) - first(b)),
+    ...numbered
       .filter(({ known }) => known !== null)
-      .map((cause) => ({ causes: numbered([cause]), cases: cause.cases })),
+      .map((cause) => ({ causes: [cause], cases: cause.cases })),
   ];
 }
 
-function Causes({ summary, each, route }: Props & { readonly route: Route }) {
+function Causes({ each, route }: Props) {
   const { causes, adapter } = each;
   if (causes.length === 0) return <p class="box good">Nothing failed.</p>;
   const byCases = route.query.sort === "cases";
   const all = [...mechanismsOf(each)];
   if (byCases) all.sort((a, b) => b.cases - a.cases);
-  const worst = Math.max(...all.map(({ cases }) => cases));
+  const most = Math.max(...all.map(({ cases }) => cases));
   const listed = route.query.all ? all : all.slice(0, rowsShown);
   return (
     <section class="causes" aria-labelledby="causes">
@@ -402,28 +331,25 @@ function Causes({ summary, each, route }: Props & { readonly route: Route }) {
       </h2>
       <ol>
         {listed.map((one) => (
-          <CauseRow
-            key={one.causes[0]?.key}
-            {...{ summary, one, name: adapter.name, share: one.cases / worst }}
-          />
+          <CauseRow key={one.causes[0]?.key} {...{ one, most, name: adapter.name }} />
         ))}
       </ol>
       {listed.length < all.length && (
-        <p>
-          <a class="button" href={changed(route, { all: "1" })}>
-            show all {all.length} causes
-          </a>
-        </p>
+        <a class="button" href={changed(route, { all: "1" })}>
+          show all {all.length} causes
+        </a>
       )}
     </section>
   );
 }
 
 interface CauseRowProps {
-  readonly summary: Summary;
   readonly one: Mechanism;
   readonly name: string;
-  readonly share: number;
+  /** The most cases of any row. */
+  readonly most: number;
+  /** Said before the cause where rows are of several libraries. */
+  readonly who?: string;
 }
 
 const casesOf = (name: string, causes: readonly Numbered[]): string =>
@@ -435,19 +361,19 @@ const levelTexts = {
   odd: "does not count for a level",
 } as const;
 
-function CauseRow({ summary, one: { causes, cases }, name, share }: CauseRowProps) {
+export function CauseRow({ one: { causes, cases }, name, most, who }: CauseRowProps) {
   const [first, ...others] = causes;
   if (!first) return null;
   const { harm, known, level, sentence, facts, example } = first;
-  const family = summary.harms[harm as keyof Summary["harms"]]?.family ?? "other";
   const traced = causes.find((cause) => cause.traced)?.traced;
   return (
-    <li class={`cause f-${family} ${known === null ? "" : "known"}`}>
+    <li class={`cause f-${familyOf(harm)} ${known === null ? "" : "known"}`}>
       <a class="cases" href={casesOf(name, causes)}>
         <strong>{count(cases)}</strong>
-        <span class="meter" style={{ width: `${100 * share}%` }} />
+        <Meter share={cases / most} />
       </a>
       <div class="what">
+        {who && <b>{who} </b>}
         <a href={casesOf(name, causes)}>
           <Raw text={sentence} />
         </a>
@@ -463,47 +389,23 @@ function CauseRow({ summary, one: { causes, cases }, name, share }: CauseRowProp
           )}
         </small>
         {others.length > 0 && (
-          <details>
-            <summary>
-              the same in{" "}
-              {plural(others.length, "other dialect or word", "other dialects and words")}
-            </summary>
-            <ul>
-              {causes.map((cause) => (
-                <li key={cause.key}>
-                  <a href={casesOf(name, [cause])}>
-                    <b>{count(cause.cases)}</b> <Raw text={cause.sentence} />
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </details>
+          <Fold
+            all={causes}
+            title={`the same in ${plural(others.length, "other dialect or word", "other dialects and words")}`}
+          >
+            {(cause) => (
+              <a href={casesOf(name, [cause])}>
+                <b>{count(cause.cases)}</b> <Raw text={cause.sentence} />
+              </a>
+            )}
+          </Fold>
         )}
       </div>
-      <span class="tag">{harm}</span>
+      <HarmTag of={harm} />
       <a class="example" href={link("case", [example], { a: name })}>
         {example}
       </a>
     </li>
-  );
-}
-
-function Uncovered({ each: { uncovered } }: { readonly each: AdapterSummary }) {
-  if (uncovered.length === 0) return null;
-  return (
-    <details>
-      <summary>
-        {plural(uncovered.length, "word or error", "words and errors")} without a row in the
-        vocabulary
-      </summary>
-      <ul>
-        {uncovered.map(({ word, thrown, cases, row }) => (
-          <li key={`${thrown}${word}`}>
-            <Code text={word} /> {plural(cases, "case")}; to say what it means: <Code text={row} />
-          </li>
-        ))}
-      </ul>
-    </details>
   );
 }
 
@@ -515,31 +417,16 @@ function Changes({ changes }: { readonly changes: readonly CaseChange[] | undefi
   return (
     <details class={`box changes ${worse.length > 0 ? "bad" : better.length > 0 ? "good" : ""}`}>
       <summary>
-        <b>Against the earlier run:</b>{" "}
-        <span class={worse.length > 0 ? "bad" : ""}>{count(worse.length)} worse</span> ·{" "}
-        <span class={better.length > 0 ? "good" : ""}>{count(better.length)} better</span> ·{" "}
-        {rest.join(" · ")}
+        <b>Against the earlier run:</b> {count(worse.length)} worse · {count(better.length)} better
+        · {rest.join(" · ")}
       </summary>
       <ul>
-        {[...worse, ...better].slice(0, 100).map((each) => (
-          <li key={each.case} class={each.kind === "worse" ? "bad" : "good"}>
-            {each.kind}: <a href={link("case", [each.case], { a: each.adapter })}>{each.case}</a>{" "}
-            <Raw text={`${each.before} → ${each.after}`} />
+        {[...worse, ...better].slice(0, 100).map(({ kind, case: id, adapter, before, after }) => (
+          <li key={id}>
+            <b class={kind === "worse" ? "bad" : "good"}>{kind}</b>:{" "}
+            <a href={link("case", [id], { a: adapter })}>{id}</a>{" "}
+            <Raw text={`${before} → ${after}`} />
           </li>
-        ))}
-      </ul>
-    </details>
-  );
-}
-
-function Exceptions({ each: { adapter } }: { readonly each: AdapterSummary }) {
-  if (adapter.exceptions.length === 0) return null;
-  return (
-    <details>
-      <summary>Where the wrapper leaves the library's defaults</summary>
-      <ul>
-        {adapter.exceptions.map((text) => (
-          <li key={text}>{text}</li>
         ))}
       </ul>
     </details>

@@ -1,75 +1,70 @@
-// Small parts that several views share: glyphs, ratios, filters, lists that render only visible rows.
-import type { ComponentChildren } from "preact";
+// Small parts that several views share: glyphs, ratios, filters, tables, lists that render only visible rows.
+import { type ComponentChildren, Fragment } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { type Harm, harms } from "../src/model/harm.ts";
 import type { Ratio } from "../src/model/ratio.ts";
 import type { Summary } from "../src/report/page/data.ts";
 import { changed, go, type Route } from "./route.ts";
 import type { Outcome, Table } from "./store.ts";
-import { count } from "./text.tsx";
 
-const glyphs: Readonly<Record<Outcome, string>> = {
-  right: "✓",
-  damaged: "◐",
-  vague: "?",
-  wrong: "✗",
-  silent: "○",
-  not_claimed: "·",
-  at_fault: "!",
-  could_not_run: "–",
-  absent: "",
+const glyphs: Readonly<Record<Outcome, readonly [glyph: string, word: string]>> = {
+  right: ["✓", "right"],
+  damaged: ["◐", "damaged"],
+  vague: ["?", "vague"],
+  wrong: ["✗", "wrong"],
+  silent: ["○", "silent"],
+  not_claimed: ["·", "not claimed"],
+  at_fault: ["!", "adapter at fault"],
+  could_not_run: ["–", "could not run"],
+  absent: ["", "not asked"],
 };
 
-export const outcomeWords: Readonly<Record<Outcome, string>> = {
-  right: "right",
-  damaged: "damaged",
-  vague: "vague",
-  wrong: "wrong",
-  silent: "silent",
-  not_claimed: "not claimed",
-  at_fault: "adapter at fault",
-  could_not_run: "could not run",
-  absent: "not asked",
-};
+export const outcomeWord = (of: Outcome): string => glyphs[of][1];
 
 export const Glyph = ({ of }: { readonly of: Outcome }) => (
-  <span class={`glyph is-${of}`} role="img" aria-label={outcomeWords[of]} title={outcomeWords[of]}>
-    {glyphs[of]}
+  <span class={`glyph is-${of}`} role="img" aria-label={outcomeWord(of)} title={outcomeWord(of)}>
+    {glyphs[of][0]}
+  </span>
+);
+
+export const familyOf = (harm: string | undefined) => harms[harm as Harm]?.family;
+
+/** A harm by its name, in the tone of its family. What else a cause counts for has no family. */
+export const HarmTag = ({ of = "" }: { readonly of: string | undefined }) => (
+  <span class={`tag f-${familyOf(of)}`} title={harms[of as Harm]?.does}>
+    {of}
   </span>
 );
 
 export const percent = ({ right, of }: Ratio, digits = 1): string =>
   of === 0 ? "–" : `${((100 * right) / of).toFixed(right === of ? 0 : digits)} %`;
 
+interface MeterProps {
+  readonly share: number;
+  readonly tone?: string;
+  readonly label?: string;
+}
+
+/** A bar that is filled in part. Without a label it repeats a number beside it. */
+export const Meter = ({ share, tone = "", label }: MeterProps) => (
+  <span class="bar" {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}>
+    <span class={tone} style={{ width: `${Math.min(100, 100 * share)}%` }} />
+  </span>
+);
+
 /** A share as a bar; red where little is right. */
 export const Bar = ({ value, label }: { readonly value: Ratio; readonly label: string }) => {
-  const part = value.of === 0 ? 0 : value.right / value.of;
-  return (
-    <span class="bar" role="img" aria-label={`${label}: ${percent(value)}`}>
-      <span
-        class={part === 1 ? "good" : part >= 0.9 ? "mixed" : "bad"}
-        style={{ width: `${100 * part}%` }}
-      />
-    </span>
-  );
+  const share = value.of === 0 ? 0 : value.right / value.of;
+  const tone = share === 1 ? "good" : share >= 0.9 ? "mixed" : "bad";
+  return <Meter {...{ share, tone, label: `${label}: ${percent(value)}` }} />;
 };
 
-/** The first row of a table. */
-export const Heads = ({ names }: { readonly names: readonly ComponentChildren[] }) => (
-  <thead>
-    <tr>
-      {names.map((name, at) => (
-        <th scope="col" key={at}>
-          {name}
-        </th>
-      ))}
-    </tr>
-  </thead>
-);
+type Cell<T> = (row: T, at: number) => ComponentChildren;
 
 interface GridProps<T> {
   readonly rows: readonly T[];
   /** What stands in each column; the first names the row. */
-  readonly columns: Readonly<Record<string, (row: T, at: number) => ComponentChildren>>;
+  readonly columns: readonly (readonly [head: ComponentChildren, cell: Cell<T>])[];
   readonly shape?: string;
   readonly rowClass?: (row: T, at: number) => string;
 }
@@ -77,17 +72,25 @@ interface GridProps<T> {
 /** A table with a row for each value. */
 export const Grid = <T,>({ rows, columns, shape = "grid", rowClass }: GridProps<T>) => (
   <table class={shape}>
-    <Heads names={Object.keys(columns)} />
+    <thead>
+      <tr>
+        {columns.map(([head], at) => (
+          <th scope="col" key={at}>
+            {head}
+          </th>
+        ))}
+      </tr>
+    </thead>
     <tbody>
       {rows.map((row, at) => (
         <tr key={at} class={rowClass?.(row, at)}>
-          {Object.entries(columns).map(([name, cell], place) =>
+          {columns.map(([, cell], place) =>
             place === 0 ? (
-              <th scope="row" key={name}>
+              <th scope="row" key={place}>
                 {cell(row, at)}
               </th>
             ) : (
-              <td key={name}>{cell(row, at)}</td>
+              <td key={place}>{cell(row, at)}</td>
             ),
           )}
         </tr>
@@ -96,6 +99,63 @@ export const Grid = <T,>({ rows, columns, shape = "grid", rowClass }: GridProps<
   </table>
 );
 
+type LinedProps<T> = Pick<GridProps<T>, "rows" | "columns" | "shape"> & {
+  readonly differs: (row: T) => boolean;
+};
+
+/** Steps of an answer in the second column, beside those expected; the first that differs is marked. */
+export function Lined<T>({ rows, columns, shape = "", differs }: LinedProps<T>) {
+  const first = rows.findIndex(differs);
+  return (
+    <Grid
+      shape={`lined ${shape}`}
+      rows={rows}
+      rowClass={(row, at) => (at === first ? "first differs" : differs(row) ? "differs" : "")}
+      columns={columns.map(([head, cell], place) => [
+        head,
+        (row: T, at: number) => (
+          <>
+            {cell(row, at)}
+            {place === 1 && at === first && <strong class="mark">first divergence</strong>}
+          </>
+        ),
+      ])}
+    />
+  );
+}
+
+interface ScrollProps {
+  readonly label: string;
+  readonly tall?: boolean;
+  readonly children: ComponentChildren;
+}
+
+/** What may be wider than the screen. */
+export const Scroll = ({ label, tall, children }: ScrollProps) => (
+  <section class={`scroll ${tall ? "tall" : ""}`} tabIndex={0} aria-label={label}>
+    {children}
+  </section>
+);
+
+interface FoldProps<T> {
+  readonly title: ComponentChildren;
+  readonly all: readonly T[];
+  readonly children: (each: T) => ComponentChildren;
+}
+
+/** A list that opens on demand; nothing where it is empty. */
+export const Fold = <T,>({ title, all, children }: FoldProps<T>) =>
+  all.length === 0 ? null : (
+    <details>
+      <summary>{title}</summary>
+      <ul>
+        {all.map((each, at) => (
+          <li key={at}>{children(each)}</li>
+        ))}
+      </ul>
+    </details>
+  );
+
 /** What a view of all cases is made from. */
 export interface ViewProps {
   readonly summary: Summary;
@@ -103,32 +163,48 @@ export interface ViewProps {
   readonly route: Route;
 }
 
-export const Of = ({ value }: { readonly value: Ratio }) => (
-  <span class="of">
-    {count(value.right)} of {count(value.of)}
-  </span>
+/** What was run: `children`, and the corpus and the seed. */
+export const Strip = ({
+  header: { corpus, fullstop, lane, seed },
+  children,
+}: Pick<Summary, "header"> & { readonly children: ComponentChildren }) => (
+  <ul class="strip" aria-label="the run">
+    {children}
+    <li>
+      corpus {corpus.version} <code>{corpus.hash.slice(0, 12)}</code>
+      {corpus.local ? " with local fixtures" : ""}
+    </li>
+    <li>
+      fullstop {fullstop}, lane {lane}, seed {seed}
+    </li>
+  </ul>
 );
 
-interface Choice {
+type Options = readonly (readonly [value: string, label: string])[];
+type Filter = readonly [name: string, label: string, options: Options];
+
+interface SelectProps {
   readonly route: Route;
-  readonly name: string;
-  readonly label: string;
-  readonly options: readonly (readonly [value: string, label: string])[];
+  readonly filter: Filter;
+  readonly all?: string;
 }
 
 /** A filter; the address holds its value. */
-export function Select({ route, name, label, options }: Choice) {
+export function Select({ route, filter: [name, label, options], all = "all" }: SelectProps) {
   const value = route.query[name] ?? "";
+  // The number of a cause belongs to one library.
+  const chosen = (to: string) =>
+    changed(route, { [name]: to, ...(name === "a" && { cause: undefined }) });
   return (
     <label class="filter">
-      <span>{label}</span>
+      <span class={all === "all" ? "" : "unseen"}>{label}</span>
       <select
         name={name}
         value={value}
         class={value === "" ? "" : "set"}
-        onChange={(event) => go(changed(route, { [name]: event.currentTarget.value }))}
+        onChange={(event) => go(chosen(event.currentTarget.value))}
       >
-        <option value="">all</option>
+        <option value="">{all}</option>
         {options.map(([each, text]) => (
           <option value={each} key={each}>
             {text}
@@ -139,11 +215,35 @@ export function Select({ route, name, label, options }: Choice) {
   );
 }
 
-export const same = (values: Iterable<string>): readonly (readonly [string, string])[] =>
+interface ToolsProps {
+  readonly route: Route;
+  readonly title: string;
+  readonly filters: readonly Filter[];
+  readonly children: ComponentChildren;
+}
+
+/** The head of a long list: how many it has, and its filters. */
+export const Tools = ({ route, title, filters, children }: ToolsProps) => (
+  <div class="tools">
+    <h1>{title}</h1>
+    {filters.map((filter) => (
+      <Select key={filter[0]} {...{ route, filter }} />
+    ))}
+    {children}
+  </div>
+);
+
+export const same = (values: Iterable<string>): Options =>
   [...new Set(values)].sort().map((value) => [value, value] as const);
 
-export const isTyping = (event: KeyboardEvent) =>
-  /^(INPUT|SELECT|TEXTAREA)$/.test((event.target as HTMLElement).tagName);
+/** What the marks and colours of a view mean. */
+export const Legend = ({ all }: { readonly all: readonly ComponentChildren[] }) => (
+  <p class="legend">
+    {all.map((each, at) => (
+      <span key={at}>{each}</span>
+    ))}
+  </p>
+);
 
 /** A screen on which a row takes two lines. */
 export const isNarrow = (): boolean => matchMedia("(max-width: 700px)").matches;
@@ -153,7 +253,7 @@ interface RowsProps<T> {
   readonly height: number;
   readonly label: string;
   readonly head?: ComponentChildren;
-  readonly row: (item: T, at: number) => ComponentChildren;
+  readonly row: (item: T) => ComponentChildren;
 }
 
 /** A long list: only the visible rows are in the document. */
@@ -164,13 +264,12 @@ export function Rows<T>({ items, height, label, head, row }: RowsProps<T>) {
     const at = box.current;
     if (at) setSeen({ top: at.scrollTop, height: at.clientHeight });
   };
-  useLayoutEffect(look, []);
+  // Also where the list became shorter and the scroll position stayed.
+  useLayoutEffect(look, [items]);
   useEffect(() => {
     addEventListener("resize", look);
     return () => removeEventListener("resize", look);
   });
-  // The list became shorter and the scroll position stayed.
-  useLayoutEffect(look, [items]);
   const first = Math.max(0, Math.floor(seen.top / height) - 8);
   const last = Math.min(items.length, Math.ceil((seen.top + seen.height) / height) + 8);
   return (
@@ -179,7 +278,9 @@ export function Rows<T>({ items, height, label, head, row }: RowsProps<T>) {
       {items.length === 0 && <p class="waiting">Nothing in this run passes these filters.</p>}
       <div class="space" style={{ height: `${items.length * height}px` }}>
         <div class="shift" style={{ transform: `translateY(${first * height}px)` }}>
-          {items.slice(first, last).map((item, at) => row(item, first + at))}
+          {items.slice(first, last).map((item, at) => (
+            <Fragment key={first + at}>{row(item)}</Fragment>
+          ))}
         </div>
       </div>
     </section>

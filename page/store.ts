@@ -11,6 +11,7 @@ import type {
   Summary,
 } from "../src/report/page/data.ts";
 import { answerOfLine } from "../src/run/score.ts";
+import { link, type Route } from "./route.ts";
 
 const pending = new Map<string, Promise<unknown>>();
 
@@ -93,6 +94,30 @@ export class Table {
 
   find(id: string): number {
     return this.index.get(id) ?? -1;
+  }
+
+  /** The adapters that the address asks for: the named one, else all. */
+  columns({ query: { a } }: Pick<Route, "query">) {
+    return this.adapters.map((name, at) => ({ name, at })).filter(({ name }) => !a || a === name);
+  }
+
+  /** The address of an answer. */
+  link(adapter: number, row: number, query: Route["query"] = {}): string {
+    return link("case", [this.ids[row] ?? ""], { ...query, a: this.adapters[adapter] });
+  }
+
+  /** What a requirement asks. */
+  sentence(id: string): string {
+    return this.lines.requirements.find((each) => each.id === id)?.sentence ?? id;
+  }
+
+  /** What a search looks through: the case, the value its provider sent, and the words of the answers. */
+  text(row: number): string {
+    const words = this.adapters.map((_, adapter) => {
+      const { reported, error } = this.told("answer", adapter, row) ?? {};
+      return [this.told("expected", adapter, row)?.rawReason, reported, error].join("\n");
+    });
+    return [this.ids[row], ...words].join("\n").toLowerCase();
   }
 
   head(row: number): Head {

@@ -50,3 +50,9 @@ export const count = (number: number): string => number.toLocaleString("en");
 
 export const plural = (number: number, one: string, many = `${one}s`): string =>
   `${count(number)} ${number === 1 ? one : many}`;
+
+/** Whether a text has every word of a search. */
+export function searching(query = ""): (text: string) => boolean {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  return (text) => words.every((word) => text.includes(word));
+}

@@ -80,18 +80,21 @@ function whatStands(report: AdapterReport): string[] {
 }
 
 /** Causes that one change would probably fix: the same ending and harm, in any dialect and with any word. */
-export interface Fix {
-  readonly causes: readonly ReportedCause[];
+export interface Fix<C = ReportedCause> {
+  readonly causes: readonly C[];
   readonly cases: number;
   readonly level: ReportedCause["level"];
 }
 
 /** What to fix, the severest harm first: what the next level needs (`open`), and the rest. */
-export function fixesOf({ causes, level }: Pick<AdapterReport, "causes" | "level">) {
+export function fixesOf<C extends ReportedCause>({
+  causes,
+  level,
+}: { readonly causes: readonly C[] } & Pick<AdapterReport, "level">) {
   const next = { none: "core", core: "full", full: null }[level];
   const unknown = causes.filter(({ known }) => known === null);
   const groups = Map.groupBy(unknown, ({ harm, expected }) => `${harm} ${expected}`);
-  const fixes = [...groups.values()].flatMap((group): Fix[] => {
+  const fixes = [...groups.values()].flatMap((group): Fix<C>[] => {
     const sorted = group.toSorted((a, b) => need(b) - need(a) || b.cases - a.cases);
     const cases = group.reduce((sum, cause) => sum + cause.cases, 0);
     return sorted.slice(0, 1).map(({ level }) => ({ causes: sorted, cases, level }));

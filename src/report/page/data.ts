@@ -2,9 +2,7 @@
 
 import type { CaseLine } from "../../generated/journal.ts";
 import type { LoopScore, Score } from "../../generated/report.ts";
-import type { Family, Harm } from "../../model/harm.ts";
 import type { CaseChange } from "../../run/changes.ts";
-import type { SituationRow } from "../cells.ts";
 import type { Consistency } from "../consistency.ts";
 import type { AdapterReport, Report, ReportedCause } from "../report.ts";
 import type { ConfirmedFinding } from "../repro.ts";
@@ -12,34 +10,23 @@ import type { ScenarioDoc } from "./documents.ts";
 
 /** The first block: all that the first screen shows. */
 export interface Summary {
-  readonly format: 1;
   readonly header: Report["header"];
   /** The filters that make the run partial: then there is no score. Empty: a whole run. */
   readonly part: readonly string[];
   readonly adapters: readonly AdapterSummary[];
-  readonly families: Readonly<Record<Family, string>>;
-  readonly harms: Readonly<Record<Harm, { readonly family: Family; readonly does: string }>>;
   /** Providers whose payloads are on the page, by the number of their block. */
   readonly payloads: readonly string[];
   /** null: no earlier run was given. */
   readonly changes: readonly CaseChange[] | null;
-  /** Why there are no payloads and no comparison of providers; null: they are there. */
-  readonly without: string | null;
 }
 
-type Dropped = "harms" | "causes" | "loops" | "requirements" | "losses" | "findings";
-type KeptScore = Omit<Score, Dropped | "adapter">;
+/** What is long in a score, or shown from elsewhere. */
+type Dropped = "adapter" | "harms" | "causes" | "loops" | "requirements" | "losses" | "findings";
 
 export interface AdapterSummary
   extends Readonly<Pick<AdapterReport, "adapter" | "level" | "levels" | "faults" | "uncovered">> {
   readonly sentence: string;
-  readonly score: KeptScore;
-  readonly loops: Pick<LoopScore, "turns" | "paths" | "budget" | "inexpressible"> | null;
-  readonly harms: readonly {
-    readonly harm: Harm;
-    readonly cases: number;
-    readonly causes: number;
-  }[];
+  readonly score: Omit<Score, Dropped>;
   readonly causes: readonly (ReportedCause & { readonly traced: ConfirmedFinding | null })[];
   readonly consistency: Consistency["summary"] | null;
 }
@@ -105,10 +92,5 @@ export interface Lines {
   readonly reproFrame: string;
 }
 
-/** The block of the comparison of providers. */
-export interface Compared {
-  readonly adapters: readonly {
-    readonly adapter: string;
-    readonly rows: readonly SituationRow[];
-  }[];
-}
+/** The block of the comparison of providers, adapter by adapter. */
+export type Compared = readonly Pick<Consistency, "adapter" | "rows">[];

@@ -4,7 +4,6 @@ import type { LoadedScenario } from "../../corpus/collections.ts";
 import type { Corpus, LoadedFixture } from "../../corpus/load.ts";
 import type { CaseLine } from "../../generated/journal.ts";
 import type { Situations } from "../../generated/situations.ts";
-import { families, harms } from "../../model/harm.ts";
 import { redactValue } from "../../redact/index.ts";
 import type { CaseChange } from "../../run/changes.ts";
 import { type Consistency, consistencyOf } from "../consistency.ts";
@@ -61,9 +60,7 @@ export function renderPage(
     machine: drawMachine(),
     // Cells without an answer are kept: they are the same for every adapter and compress well.
     ...(compared && {
-      compared: {
-        adapters: compared.map(({ adapter, rows }) => ({ adapter, rows })),
-      } satisfies Compared,
+      compared: compared.map(({ adapter, rows }) => ({ adapter, rows })) satisfies Compared,
     }),
     ...Object.fromEntries([...payloads.values()].map((docs, at) => [`payload-${at}`, docs])),
   };
@@ -87,21 +84,17 @@ function redactedLines(lines: readonly CaseLine[]): readonly CaseLine[] {
 function summaryOf(
   report: Report,
   compared: readonly Consistency[] | null,
-  { part, changes, findings, corpus }: PageContext,
+  { part, changes, findings }: PageContext,
   payloads: readonly string[],
 ): Summary {
   return {
-    format: 1,
     header: report.header,
     part,
     adapters: report.adapters.map((each, at) =>
       adapterSummary(each, findings[each.adapter.name] ?? [], compared?.[at]?.summary ?? null),
     ),
-    families,
-    harms,
     payloads,
     changes,
-    without: corpus ? null : "The corpus of this run is not the one at hand.",
   };
 }
 
@@ -111,8 +104,8 @@ function adapterSummary(
   consistency: AdapterSummary["consistency"],
 ): AdapterSummary {
   const { adapter, level, levels, score, faults, uncovered, causes, failures } = each;
-  const { harms: found, causes: _causes, loops, requirements: _requirements, ...rest } = score;
-  const { losses: _losses, findings: _findings, adapter: _adapter, ...numbers } = rest;
+  const { causes: _causes, requirements: _requirements, harms: _harms, ...rest } = score;
+  const { losses: _l, findings: _f, adapter: _a, loops: _loops, ...numbers } = rest;
   const causeOf = new Map(failures.map((failure) => [failure.case, failure.cause]));
   return {
     adapter,
@@ -120,17 +113,6 @@ function adapterSummary(
     level,
     levels,
     score: numbers,
-    loops: loops && {
-      turns: loops.turns,
-      paths: loops.paths,
-      budget: loops.budget,
-      inexpressible: loops.inexpressible,
-    },
-    harms: found.map(({ harm, cases, causes: mechanisms }) => ({
-      harm,
-      cases: cases.length,
-      causes: mechanisms,
-    })),
     faults,
     uncovered,
     causes: causes.map((cause) => ({
