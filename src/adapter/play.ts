@@ -58,6 +58,7 @@ export function play(
   const serve = (served: Served) => {
     const token = replay.serve(once(served, fixedOrigin), {
       onRequest: (request) => told("requests", request),
+      onRefused: (why) => told("findings", why),
       onSent,
       onFault,
     });

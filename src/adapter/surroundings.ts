@@ -84,6 +84,7 @@ export function surround(options: SurroundingsOptions): Surroundings {
     async wait(ms) {
       clock.ms += ms;
     },
+    onRefused: (why) => told("findings", why),
     onSent,
     onFault,
   });

@@ -1,6 +1,8 @@
 // `fullstop corpus fetch`: brings the real responses that corpus/captures refers to, checks each against its hash, and makes local fixtures of them.
+
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { mebibyte, readBytes } from "../bytes.ts";
 import { loadCaptures } from "../corpus/captures.ts";
 import { inputError } from "../corpus/fault.ts";
 import { builtInCorpus } from "../corpus/home.ts";
@@ -97,8 +99,11 @@ async function readThere(
     throw new Unreached(messageOf(error.cause ?? error));
   });
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
-  return readCaptures(path, new Uint8Array(await response.arrayBuffer()));
+  return readCaptures(path, await readBytes(response.body, downloadMax));
 }
+
+/** No capture of the corpus is larger. */
+const downloadMax = 64 * mebibyte;
 
 /** No response came at all: other paths on this host will not be reached either. */
 class Unreached extends Error {}

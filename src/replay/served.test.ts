@@ -216,14 +216,16 @@ it("prefers the key in the address", async () => {
   expect(told).toContain(`one 1 /v1?key=${keyOf(one)}`);
 });
 
-it("keeps at most 16 MiB of a request", async () => {
-  let kept = 0;
-  const table = createReplay(({ body: seen }) => {
-    kept = seen.length;
-  });
+it("refuses a request of more than 16 MiB, and says so", async () => {
+  const refused: string[] = [];
+  const table = createReplay();
+  const onRefused = (why: string) => void refused.push(why);
+  const url = `${baseUrlOf(origin, table.serve(once(body), { onRefused }))}/v1`;
   const most = 16 * 1024 * 1024;
-  await table.handle(new Request(origin, { method: "POST", body: "x".repeat(most + 1) }));
-  expect(kept).toBe(most);
+  const sent = (bytes: number) =>
+    table.handle(new Request(url, { method: "POST", body: "x".repeat(bytes) }));
+  expect([(await sent(most)).status, (await sent(most + 1)).status]).toEqual([200, 413]);
+  expect(refused).toEqual(["refused: a request of more than 16 MiB"]);
 });
 
 it("sends no chunk before the event loop has turned", async () => {

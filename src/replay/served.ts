@@ -1,6 +1,7 @@
 // The table of responses that wait for requests. A request's case is found by its base URL, else by its key.
 import { STATUS_CODES } from "node:http";
 import { setImmediate as nextTurn, setTimeout } from "node:timers/promises";
+import { mebibyte, readBytes, TooManyBytes } from "../bytes.ts";
 import type { SeenRequest } from "../model/facts.ts";
 import { messageOf } from "../text.ts";
 
@@ -60,6 +61,8 @@ interface Seat {
   wait?(ms: number): Promise<void>;
   /** The last byte of a response has left. */
   onSent?(): void;
+  /** A request was not answered by the script, and why. */
+  onRefused?(why: string): void;
   /** The response could not be made: nothing that comes of the case says anything about the adapter. */
   onFault?(why: string): void;
 }
@@ -114,7 +117,7 @@ export function createReplay(onStray: (request: SeenRequest) => void = () => {})
     remove: (token) => void waiting.delete(token),
     async handle(request) {
       // The body is always read: an unread one keeps the connection from being used again.
-      const seen = await describeRequest(request);
+      const { seen, isTooLarge } = await describeRequest(request);
       const tool = toolOf(request);
       const { runTool } = waiting.get(tool?.token ?? "")?.seat ?? {};
       if (tool && runTool) return new Response(await runTool(tool.name, seen.body));
@@ -127,6 +130,10 @@ export function createReplay(onStray: (request: SeenRequest) => void = () => {})
       const number = ++found.asked;
       const served = responseAt(script, number);
       seat.onRequest?.(seen, number, served === undefined);
+      if (isTooLarge) {
+        seat.onRefused?.(`refused: a request of ${tooLarge}`);
+        return errorResponse(413, "fullstop_request_too_large", `a request of ${tooLarge}`);
+      }
       if (!served) return strayResponse(seen);
       try {
         return await respond(served, { ...seat, signal: request.signal });
@@ -150,12 +157,19 @@ function toolOf(request: Request): { token: string; name: string } | null {
 }
 
 /** More than any history of a case. Requests are kept until the case is judged, so their size is bounded. */
-const bodyMax = 16 * 1024 * 1024;
+const bodyMax = 16 * mebibyte;
+const tooLarge = `more than ${bodyMax / mebibyte} MiB`;
 
-async function describeRequest(request: Request): Promise<SeenRequest> {
+async function describeRequest(request: Request) {
   const { pathname, search } = new URL(request.url);
-  const body = (await request.text()).slice(0, bodyMax);
-  return { method: request.method, path: pathname + search, body };
+  const { method, body } = request;
+  const bytes = await readBytes(body, bodyMax).catch((error: unknown) => {
+    if (error instanceof TooManyBytes) return null;
+    throw error;
+  });
+  const text = bytes === null ? "" : new TextDecoder().decode(bytes);
+  const seen: SeenRequest = { method, path: pathname + search, body: text };
+  return { seen, isTooLarge: bytes === null };
 }
 
 /** The case a request belongs to: by its path, else by its key, wherever the client put it. */
@@ -170,17 +184,17 @@ function tokenOf(request: Request): string | null {
   );
 }
 
-function strayResponse({ method, path }: SeenRequest): Response {
-  return refusal(`no case waits for ${method} ${path}`);
-}
+const strayResponse = ({ method, path }: SeenRequest) =>
+  refusal(`no case waits for ${method} ${path}`);
 
 /** What a request gets that has no answer. */
-export function refusal(why: string): Response {
-  const error = { message: `fullstop: ${why}`, type: "fullstop_stray_request" };
-  const body = JSON.stringify({ error });
+export const refusal = (why: string) => errorResponse(strayStatus, "fullstop_stray_request", why);
+
+function errorResponse(status: number, type: string, why: string): Response {
+  const body = JSON.stringify({ error: { message: `fullstop: ${why}`, type } });
   return new Response(body, {
-    status: strayStatus,
-    statusText: statusTextOf(strayStatus),
+    status,
+    statusText: statusTextOf(status),
     headers: {
       "content-type": "application/json",
       "content-length": String(Buffer.byteLength(body)),

@@ -182,3 +182,13 @@ it("ends the request when its client goes away while nothing is sent", async () 
   socket.destroy();
   await gone;
 });
+
+it("hangs up on a request that goes on after it was refused", async () => {
+  const server = await serve(async ({ body }) => {
+    await body?.getReader().read();
+    return new Response("too much", { status: 413 });
+  });
+  const socket = connect(server, "POST / HTTP/1.1", "host: x", "content-length: 99999999");
+  socket.write("x".repeat(1000));
+  expect(await text(socket)).toContain("413");
+});

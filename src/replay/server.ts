@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { buffer } from "node:stream/consumers";
+import { Readable } from "node:stream";
 
 export type LoopbackServer = Awaited<ReturnType<typeof startServer>>;
 
@@ -32,7 +32,7 @@ async function answer(
   // A client that goes away ends the answer, also while nothing is sent.
   const gone = new AbortController();
   outgoing.once("close", () => gone.abort());
-  const response = await handle(await toRequest(incoming, gone.signal));
+  const response = await handle(toRequest(incoming, gone.signal));
   if (response.type === "error") {
     outgoing.destroy();
     return;
@@ -48,23 +48,25 @@ async function answer(
       if (!outgoing.write(chunk))
         await Promise.race([closed, new Promise((done) => outgoing.once("drain", done))]);
     }
-    outgoing.end();
+    // A request that was refused in its middle would go on.
+    outgoing.end(() => incoming.complete || incoming.destroy());
   } catch {
     // The case says that the connection breaks here.
     outgoing.destroy();
   }
 }
 
-async function toRequest(incoming: IncomingMessage, signal: AbortSignal): Promise<Request> {
+function toRequest(incoming: IncomingMessage, signal: AbortSignal): Request {
   // A request that a server was given has both.
   const { method, url } = incoming as IncomingMessage & { method: string; url: string };
-  const content = await buffer(incoming);
   return new Request(`http://${incoming.headers.host ?? "127.0.0.1"}${url}`, {
     method,
     signal,
     headers: incoming.headers as Record<string, string>,
-    body: method === "GET" || method === "HEAD" ? null : content,
-  });
+    // Read as it comes, and so counted by who reads it.
+    body: method === "GET" || method === "HEAD" ? null : Readable.toWeb(incoming),
+    duplex: "half",
+  } as RequestInit);
 }
 
 /** Names of this machine that no other site can take. */

@@ -1,6 +1,7 @@
 // The reference translator as a proxy: a request of one protocol in, the upstream's answer in that protocol out.
 
 import { received } from "../../adapter/downstream.ts";
+import { mebibyte, readBytes } from "../../bytes.ts";
 import type { UpstreamResponse } from "../../dialects/registry.ts";
 import type { Target } from "../../dialects/target.ts";
 import type { WrittenRequest, WrittenResponse } from "../../model/exchange.ts";
@@ -36,7 +37,10 @@ export function translatorHandler(
 async function answer(request: Request, options: TranslatorOptions): Promise<WrittenResponse> {
   const { from, to, newId, translateAnswer = translateResponse } = options;
   const { pathname, search, searchParams } = new URL(request.url);
-  const body = parseJson(await request.text());
+  const bytes = await readBytes(request.body, requestMax).catch(() => null);
+  if (bytes === null)
+    return writeOwnError(413, `The request has more than ${requestMax / mebibyte} MiB.`, to);
+  const body = parseJson(new TextDecoder().decode(bytes));
   if (body === undefined) return writeOwnError(400, "The request is not JSON.", to);
   const key = keyOf(request.headers) ?? searchParams.get("key") ?? "";
   const asked = translateRequest(to.writer, from.writer, { path: pathname + search, body, key });
@@ -45,6 +49,9 @@ async function answer(request: Request, options: TranslatorOptions): Promise<Wri
   const { model, stream } = asked;
   return translateAnswer(from.voice, to, upstream, { model, stream, id: newId() });
 }
+
+/** Longer than any conversation. */
+const requestMax = 64 * mebibyte;
 
 /** The key, wherever a protocol puts it. */
 function keyOf(headers: Headers): string | null {
