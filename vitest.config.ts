@@ -1,8 +1,10 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { transformWithOxc } from "vite";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type Reporter, type TestModule, type TestSpecification } from "vitest/node";
 import { maxEntries } from "./tools/budget.ts";
+import { blocksIn } from "./tools/testing/docs.ts";
 
 /** Short files with long work. vitest begins with the longest files, and would run these alone at the end, on one core. */
 const longest =
@@ -28,8 +30,19 @@ class EntryCount implements Reporter {
   }
 }
 
+/** A page with recipes is a test file: its TypeScript blocks, one after the other. */
+const pageAsTest = {
+  name: "page-as-test",
+  transform(page: string, id: string) {
+    if (!id.endsWith(".md")) return null;
+    const blocks = blocksIn(page).filter(({ language }) => language === "ts");
+    return transformWithOxc(blocks.map(({ text }) => text).join("\n"), `${id}.ts`);
+  },
+};
+
 // `npm test` leaves out *.slow.test.ts; `npm run test:all` runs everything.
 export default defineConfig({
+  plugins: [pageAsTest],
   test: {
     include: [
       "src/**/*.test.ts",
@@ -37,6 +50,7 @@ export default defineConfig({
       "suites/**/*.test.ts",
       "servers/*.test.ts",
       "tools/**/*.test.ts",
+      "docs/msw.md",
     ],
     // Without this vitest keeps one core for itself: on two cores nothing would run side by side.
     maxWorkers: "100%",

@@ -78,7 +78,7 @@ describe.each([
   ["msw 2", two],
   ["msw 3", three],
 ] as const)("%s", (_, { server, one, inTurn }) => {
-  beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+  beforeAll(() => server.listen());
   afterAll(() => server.close());
 
   it("breaks a cut stream for every client, and ends it cleanly where it is closed", async () => {

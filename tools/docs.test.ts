@@ -1,7 +1,9 @@
 // The documentation is correct: links lead somewhere, transcripts fit the schemas, lists and tables agree with the code.
 
+import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { promisify } from "node:util";
 import { expect, it } from "vitest";
 import { exitCodes } from "../src/cli/exit.ts";
 import { builtInCorpus } from "../src/corpus/home.ts";
@@ -92,6 +94,15 @@ it.for([
   const values = Object.keys(await import(/* @vite-ignore */ `../${file}`));
   expect(rows.sort()).toEqual(values.sort());
   expect(listed.sort()).toEqual(types.sort());
+});
+
+it("runs the recipe for node:test", async () => {
+  const blocks = blocksIn(pageOf("docs/msw.md")).filter(({ language }) => language === "js");
+  const [recipe, ...others] = blocks.filter((block) => notRun(block) === null);
+  expect(others).toEqual([]);
+  const args = ["--input-type=module", "-e", recipe?.text ?? ""];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root });
+  expect(stdout).toMatch(/^. pass 1$/m);
 });
 
 /** The validator of each member that a message can hold. */

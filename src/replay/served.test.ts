@@ -267,6 +267,15 @@ it.each<[string, Pace, number[], string]>([
   expect(sent).toEqual({ waits, chunks: chunks.split("|") });
 });
 
+it("lets a client that stops reading go in a stall", async () => {
+  const { post, serve } = replay();
+  const stalling = { ...body, stream: true, pace: { stall: { after: 1, ms: null } } };
+  const response = await post(`${baseUrlOf(origin, serve("one", once(stalling)))}/v1`);
+  const reader = response.body?.getReader();
+  await reader?.read();
+  await expect(reader?.cancel()).resolves.toBeUndefined();
+});
+
 it("stalls for ever, until the client gives up", async () => {
   const { table } = replay();
   const token = table.serve(
