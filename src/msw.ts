@@ -1,5 +1,4 @@
 // `fullstop/msw`: endings of the corpus as handlers for the msw you have, version 2 or 3. The corpus is read when one is asked for.
-import { STATUS_CODES } from "node:http";
 import { loadCorpora } from "./corpus/corpora.ts";
 import { endingNamed, errorOf } from "./corpus/ending.ts";
 import { type Corpus, type Mode, modes } from "./corpus/load.ts";
@@ -9,7 +8,7 @@ import type { StopReason } from "./generated/observation.ts";
 import type { ProviderCard } from "./generated/provider.ts";
 import type { ProviderName } from "./generated/provider-names.ts";
 import { isNamed } from "./redact/rules.ts";
-import { servedOf, withRetryAfter } from "./replay/ending.ts";
+import { type ErrorFirst, errorServed, servedOf } from "./replay/ending.ts";
 import { type Pace, refusal, respond, type Served } from "./replay/served.ts";
 import { parseJson } from "./wire/frame.ts";
 
@@ -22,7 +21,7 @@ export interface AnswerOptions {
   /** Slow to begin, in a trickle, or stalled for a while or for ever. */
   readonly pace?: Pace;
   /** Before the answer, one request fails with this status: in the provider's words, where the corpus has them. */
-  readonly error?: { readonly status: number; readonly retryAfter?: number };
+  readonly error?: ErrorFirst;
 }
 
 /** The id of a fixture, or what the answer means: then it is the plainest fixture of that provider. */
@@ -133,31 +132,11 @@ function stepsOf(
   const byMode: Partial<Record<Mode, Served>> = Object.fromEntries(served);
   const only = mode ? byMode[mode] : undefined;
   const card = corpus.cards[first.provider] as ProviderCard;
-  const failed = error ? errorWith(corpus, first.provider, error) : undefined;
+  const failed = error && errorServed(errorOf(corpus, first.provider, error.status), error);
   return [
     ...(failed ? [{ card, json: failed, stream: failed }] : []),
     { card, ...(only ? { json: only, stream: only } : byMode) },
   ];
-}
-
-function errorWith(
-  corpus: Corpus,
-  provider: string,
-  { status, retryAfter }: NonNullable<AnswerOptions["error"]>,
-): Served {
-  const captured = errorOf(corpus, provider, status);
-  const plain = JSON.stringify({ error: { message: STATUS_CODES[status] ?? String(status) } });
-  const served = captured
-    ? servedOf(captured)
-    : {
-        status,
-        headers: {},
-        contentType: "application/json",
-        chunks: [Buffer.from(plain)],
-        ends: "close" as const,
-        stream: false,
-      };
-  return retryAfter === undefined ? served : withRetryAfter(served, retryAfter);
 }
 
 const corpora = new Map<string, Corpus>();

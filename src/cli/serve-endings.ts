@@ -6,9 +6,10 @@ import type { Corpus, Mode } from "../corpus/load.ts";
 import { parseAs } from "../corpus/schema.ts";
 import { dialects } from "../dialects/index.ts";
 import { type Registry, readResponse } from "../dialects/registry.ts";
+import { streamAsked } from "../fixture/request.ts";
 import type { WireVerdict } from "../generated/wire-verdict.ts";
-import { type EndingAddress, type ErrorFirst, readAddress } from "../replay/address.ts";
-import { servedOf, withRetryAfter } from "../replay/ending.ts";
+import { type EndingAddress, readAddress } from "../replay/address.ts";
+import { type ErrorFirst, errorServed, servedOf } from "../replay/ending.ts";
 import { respond, type Served } from "../replay/served.ts";
 import { foreignTo } from "../replay/server.ts";
 import { type WireExchange, wireFindings } from "../replay/wire-verdict.ts";
@@ -19,6 +20,7 @@ import { readersOf } from "./registry.ts";
 /** One response of a session: an error that comes first, or the ending. */
 interface ServeStep {
   readonly address: EndingAddress;
+  readonly provider: string;
   readonly error?: ErrorFirst;
 }
 
@@ -145,9 +147,12 @@ function answerNext(server: Server, session: ServeSession, came: Came): Promise<
   const { signal, method } = came.request;
   const step = session.steps[session.asked] ?? session.steps.at(-1);
   if (!step) throw new RangeError("a script without endings");
-  const { provider, id, served } = servedFor(corpus, step, modeOf(came));
-  if (!takes(corpus, provider, method))
+  const { provider } = step;
+  const card = corpus.cards[provider];
+  // Clients also ask for lists of models and the like: that is no turn.
+  if (method !== "POST" && !card?.routes.some((route) => route.method === method))
     throw new RangeError(`${provider} has no ${method} requests`);
+  const { id, served } = servedFor(corpus, step, modeOf(came, card?.dialect ?? provider));
   session.asked++;
   if (!isJudge) return respond(served, { signal });
   const isPastEnd = session.isScript && session.asked > session.steps.length;
@@ -174,55 +179,31 @@ const newSession = (
 
 /** Checked before anything is served: a wrong address is refused when it is given. */
 function stepsOf(corpus: Corpus, address: EndingAddress): ServeStep[] {
-  const { captured } = endingNamed(corpus, address.name, address.mode);
+  const { provider, captured } = endingNamed(corpus, address.name, address.mode);
   if (address.mode !== undefined) servedOf(captured, address.change);
-  return [...address.errors.map((error) => ({ address, error })), { address }];
+  const last = { address, provider };
+  return [...address.errors.map((error) => ({ ...last, error })), last];
 }
 
-function servedFor(corpus: Corpus, { address, error }: ServeStep, asked: Mode) {
+function servedFor(corpus: Corpus, { address, provider, error }: ServeStep, asked: Mode) {
+  if (error) {
+    const served = errorServed(errorOf(corpus, provider, error.status), error);
+    return { id: `${error.status}`, served };
+  }
   const { name, change, mode = asked } = address;
-  const { id, provider, captured } = endingNamed(corpus, name, mode);
-  if (error)
-    return { id: `${error.status}`, provider, served: errorServed(corpus, provider, error) };
+  const { id, captured } = endingNamed(corpus, name, mode);
   const { cut, ends, pace } = change;
   const what = [cut !== undefined && `${ends} after ${cut}`, pace && "at a pace"].filter(Boolean);
   const of = `${id}#${captured.mode}`;
   return {
     id: what.length > 0 ? `${of} (${what.join(", ")})` : of,
-    provider,
     served: servedOf(captured, change),
   };
 }
 
-/** What this provider answers with this status where the corpus has it, else the same in few words. */
-function errorServed(corpus: Corpus, provider: string, { status, retryAfter }: ErrorFirst): Served {
-  const captured = errorOf(corpus, provider, status);
-  const message = `status ${status}, as the address asks for`;
-  const served: Served = captured
-    ? servedOf(captured)
-    : {
-        status,
-        headers: {},
-        contentType: "application/json",
-        chunks: [Buffer.from(JSON.stringify({ error: { message } }))],
-        ends: "close",
-        stream: false,
-      };
-  return retryAfter === undefined ? served : withRetryAfter(served, retryAfter);
-}
-
-/** Clients also ask for lists of models and the like: that is no turn. */
-function takes({ cards }: Corpus, provider: string, method: string): boolean {
-  const methods = cards[provider]?.routes.map((route) => route.method) ?? [];
-  return method === "POST" || methods.includes(method);
-}
-
-function modeOf({ request, path, body }: Came): Mode {
-  const asked = parseJson(body) as { stream?: unknown } | null | undefined;
-  if (typeof asked?.stream === "boolean") return asked.stream ? "stream" : "json";
-  const accepts = request.headers.get("accept") ?? "";
-  const isStream = /stream/i.test(path) || /event-?stream/i.test(accepts);
-  return isStream ? "stream" : "json";
+function modeOf({ request, path, body }: Came, dialect: string): Mode {
+  if (request.headers.get("accept")?.includes("text/event-stream")) return "stream";
+  return streamAsked({ url: path, requestBody: body }, { id: dialect }) ? "stream" : "json";
 }
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };

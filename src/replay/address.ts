@@ -1,14 +1,7 @@
 // The address of an ending: `/error/529,1/break/3/openai-chat/length-cuts-the-text/v1/chat/completions`. Parts that say what
 // becomes of the response, then what it is, then what the client appended.
-import type { EndingChange } from "./ending.ts";
+import type { EndingChange, ErrorFirst } from "./ending.ts";
 import type { Pace } from "./served.ts";
-
-/** An HTTP error that comes before the ending. */
-export interface ErrorFirst {
-  readonly status: number;
-  /** Seconds, for Retry-After; absent: the header is not sent. */
-  readonly retryAfter?: number;
-}
 
 export interface EndingAddress {
   /** `<provider>/<fact>`, or `<provider>/reason=<stop reason>`. */

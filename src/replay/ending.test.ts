@@ -1,6 +1,6 @@
 // An ending as it is sent: cut after a frame, closed or broken, and refused where a cut would leave nothing out.
 import { expect, it } from "vitest";
-import { servedOf, withRetryAfter } from "./ending.ts";
+import { errorServed, servedOf } from "./ending.ts";
 
 const sse = (...texts: string[]) => texts.map((text) => `data: ${text}\n\n`);
 const stream = {
@@ -44,9 +44,15 @@ it("takes what is not streamed for one frame", () => {
   expect(servedOf({ ...stream, status: 529 }).stream).toBe(false);
 });
 
-it("adds how long to wait", () => {
-  expect(withRetryAfter(servedOf({ ...body, headers: { a: "b" } }), 7).headers).toEqual({
-    a: "b",
-    "retry-after": "7",
-  });
+it("gives an error in the words of the provider, else in few, with how long to wait", () => {
+  const captured = { ...body, status: 529, headers: { a: "b" } };
+  const served = errorServed(captured, { status: 529, retryAfter: 7 });
+  expect(served.headers).toEqual({ a: "b", "retry-after": "7" });
+  expect(textsOf(served)).toEqual([captured.bytes.toString()]);
+  const plain = errorServed(undefined, { status: 429 });
+  expect([plain.status, plain.headers, textsOf(plain)]).toEqual([
+    429,
+    {},
+    ['{"error":{"message":"Too Many Requests"}}'],
+  ]);
 });

@@ -1,4 +1,5 @@
 // An ending of the corpus as a response: whole, cut after a frame, at its own pace, or after an HTTP error.
+import { STATUS_CODES } from "node:http";
 import { splitFrames } from "../wire/split.ts";
 import type { Pace, Served } from "./served.ts";
 
@@ -33,7 +34,28 @@ export function servedOf(
   return { status, headers, contentType, chunks, ends, stream, ...(pace ? { pace } : {}) };
 }
 
-/** The same response, with the header that says how long to wait before the next request. */
-export function withRetryAfter(served: Served, seconds: number): Served {
-  return { ...served, headers: { ...served.headers, "retry-after": String(seconds) } };
+/** An HTTP error that comes before an ending. */
+export interface ErrorFirst {
+  readonly status: number;
+  /** Seconds, for Retry-After; absent: the header is not sent. */
+  readonly retryAfter?: number;
+}
+
+/** What the provider answers with this status; in few words where no capture shows it. */
+export function errorServed(
+  captured: EndingBytes | undefined,
+  { status, retryAfter }: ErrorFirst,
+): Served {
+  const message = STATUS_CODES[status] ?? String(status);
+  const plain: EndingBytes = {
+    mode: "json",
+    status,
+    headers: {},
+    contentType: "application/json",
+    bytes: Buffer.from(JSON.stringify({ error: { message } })),
+    ends: "close",
+  };
+  const { headers, ...served } = servedOf(captured ?? plain);
+  const told = retryAfter === undefined ? {} : { "retry-after": String(retryAfter) };
+  return { ...served, headers: { ...headers, ...told } };
 }
