@@ -1,11 +1,10 @@
 // The same situation at every provider: does the adapter ask for the same action each time, and if not, why.
+import type { ConsistencyCell, SituationRow } from "../src/generated/consistency.ts";
 import { harms } from "../src/model/harm.ts";
 import {
   andMore,
-  type ConsistencyCell,
   countsOf,
   faultsIn,
-  type SituationRow,
   silences,
   stateNames,
   states,

@@ -6,6 +6,7 @@ import type { CaptureSources } from "./capture-sources.ts";
 import type { CaptureReference } from "./capture.ts";
 import type { Census } from "./census.ts";
 import type { Config } from "./config.ts";
+import type { ConsistencyReport } from "./consistency.ts";
 import type { DecisionCases } from "./decision-cases.ts";
 import type { Decision } from "./decision.ts";
 import type { Exchange } from "./exchange.ts";
@@ -48,6 +49,7 @@ import {
   validateCapture,
   validateCensus,
   validateConfig,
+  validateConsistency,
   validateDecisionCases,
   validateDecision,
   validateExchange,
@@ -91,6 +93,7 @@ export interface Kinds {
   "capture": CaptureReference;
   "census": Census;
   "config": Config;
+  "consistency": ConsistencyReport;
   "decision-cases": DecisionCases;
   "decision": Decision;
   "exchange": Exchange;
@@ -134,6 +137,7 @@ export const validators: Readonly<Record<keyof Kinds, Validate>> = {
   "capture": validateCapture,
   "census": validateCensus,
   "config": validateConfig,
+  "consistency": validateConsistency,
   "decision-cases": validateDecisionCases,
   "decision": validateDecision,
   "exchange": validateExchange,

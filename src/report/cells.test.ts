@@ -1,10 +1,10 @@
 // The cells of the consistency matrix, on lines made by hand: what each state means, and what is counted.
 import { describe, expect, it } from "vitest";
 import type { Corpus } from "../corpus/load.ts";
+import type { CellState } from "../generated/consistency.ts";
 import type { CaseLine } from "../generated/journal.ts";
 import type { Situations } from "../generated/situations.ts";
 import { rightLine } from "../run/testing/right-line.ts";
-import type { CellState } from "./cells.ts";
 import { consistencyOf, isConsistent } from "./consistency.ts";
 
 const told: Situations = {

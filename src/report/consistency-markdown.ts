@@ -1,16 +1,8 @@
 // The consistency of adapters as Markdown, for review in the repository.
+
+import type { Consistency, ConsistencyCell, SituationRow } from "../generated/consistency.ts";
 import { harms } from "../model/harm.ts";
-import {
-  andMore,
-  type ConsistencyCell,
-  countsOf,
-  faultsIn,
-  type SituationRow,
-  silences,
-  states,
-  wordsIn,
-} from "./cells.ts";
-import type { Consistency } from "./consistency.ts";
+import { andMore, countsOf, faultsIn, silences, states, wordsIn } from "./cells.ts";
 import { consistencySentence, rerunOne } from "./consistency-terminal.ts";
 import { code, details, list, page, section, stacked, table, tableOf } from "./markdown-table.ts";
 

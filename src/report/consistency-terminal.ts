@@ -1,6 +1,7 @@
 // The consistency of adapters as text for a terminal.
-import { andMore, countsOf, faultsIn, type SituationRow, stateNames, states } from "./cells.ts";
-import type { Consistency } from "./consistency.ts";
+
+import type { Consistency, SituationRow } from "../generated/consistency.ts";
+import { andMore, countsOf, faultsIn, stateNames, states } from "./cells.ts";
 
 const width = 118;
 

@@ -12,12 +12,14 @@ import { inlineSession } from "../adapter/inline-session.ts";
 import { AdapterStartError } from "../adapter/session.ts";
 import { consistency } from "../cli/consistency.ts";
 import { loadSituations, recogniser, situationFaults } from "../corpus/lint/situations.ts";
+import { faultsOf } from "../corpus/schema.ts";
 import { corpus } from "../corpus/testing/built-in.ts";
+import type { Consistency } from "../generated/consistency.ts";
 import type { Vocabulary } from "../generated/vocabulary.ts";
 import reference from "../reference/guest.ts";
 import { planCases } from "../run/run.ts";
 import { linesOf, patientMs, suites } from "../run/testing/lines.ts";
-import { type Consistency, consistencyOf, isConsistent } from "./consistency.ts";
+import { consistencyOf, isConsistent } from "./consistency.ts";
 import { renderConsistencyMarkdown } from "./consistency-markdown.ts";
 import { renderConsistency } from "./consistency-terminal.ts";
 
@@ -40,6 +42,10 @@ function cellOf({ rows }: Consistency, situation: string, provider: string) {
   const cells = rows.find(({ id }) => id === situation)?.cells ?? [];
   return cells.find((cell) => cell.provider === provider);
 }
+
+it("fits its schema", () => {
+  expect(faultsOf("consistency", [ofReference, ofMutant], "--json")).toEqual([]);
+});
 
 describe("the reference", () => {
   it("shows no fault in any situation", () => {

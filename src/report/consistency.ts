@@ -1,6 +1,13 @@
 // Consistency: the same situation for every provider, and whether an adapter tells callers to do the same each time.
 import { recogniser } from "../corpus/lint/situations.ts";
 import type { Corpus } from "../corpus/load.ts";
+import type {
+  CellAnswer,
+  CellState,
+  Consistency,
+  ConsistencyCell,
+  SituationRow,
+} from "../generated/consistency.ts";
 import type { AdapterStamp, CaseLine } from "../generated/journal.ts";
 import type { StopReason } from "../generated/observation.ts";
 import type { Situation, Situations } from "../generated/situations.ts";
@@ -8,26 +15,7 @@ import { actionOf } from "../model/stop-reason.ts";
 import { redactValue } from "../redact/index.ts";
 import { isRight } from "../run/score.ts";
 import { answerWord } from "./answer-word.ts";
-import {
-  type CellAnswer,
-  type CellState,
-  type ConsistencyCell,
-  countsOf,
-  type SituationRow,
-} from "./cells.ts";
-
-export interface Consistency {
-  readonly adapter: string;
-  /** How to name the adapter on the command line. */
-  readonly command: string;
-  readonly rows: readonly SituationRow[];
-  readonly summary: {
-    readonly judged: number;
-    readonly consistent: number;
-    readonly cells: Readonly<Record<CellState, number>>;
-    readonly harmful: number;
-  };
-}
+import { countsOf } from "./cells.ts";
 
 /** The matrix of one adapter from the lines of its run. */
 export function consistencyOf(
@@ -60,7 +48,7 @@ export function consistencyOf(
 export function consistencyFrom(
   { name, command }: { readonly name: string; readonly command: string },
   situations: readonly Situation[],
-  cellsIn: (situation: Situation) => readonly ConsistencyCell[],
+  cellsIn: (situation: Situation) => ConsistencyCell[],
 ): Consistency {
   const rows = situations.map((situation) => rowOf(situation, cellsIn(situation)));
   return { adapter: name, command, rows, summary: summaryOf(rows) };
@@ -127,10 +115,7 @@ function answersIn({ actions }: Situation, lines: readonly CaseLine[]): CellAnsw
     .sort((a, b) => order(`${a.right} ${a.word}`, `${b.right} ${b.word}`));
 }
 
-function rowOf(
-  { id, title, reasons, actions }: Situation,
-  cells: readonly ConsistencyCell[],
-): SituationRow {
+function rowOf({ id, title, reasons, actions }: Situation, cells: ConsistencyCell[]): SituationRow {
   const judgedCells = cells.filter(({ state }) => state === "agrees" || state === "fault");
   const told = judgedCells.flatMap(({ answers }) => answers.map(({ action }) => action ?? "none"));
   const answered = [...new Set(told)].sort();

@@ -1,8 +1,8 @@
 // From lines of a run to what is kept of a guest, and from there to the pages.
 import { expect, it } from "vitest";
+import type { ConsistencyCell } from "../../src/generated/consistency.ts";
 import type { CaseLine } from "../../src/generated/journal.ts";
 import { validateBoardGuest } from "../../src/generated/validators.js";
-import type { ConsistencyCell } from "../../src/report/cells.ts";
 import { consistencyFrom } from "../../src/report/consistency.ts";
 import { buildReport } from "../../src/report/report.ts";
 import { header, rightLine } from "../../src/run/testing/right-line.ts";
@@ -67,7 +67,7 @@ const cells = {
     { ...nothing, state: "inherent" },
     { ...nothing, provider: "q" },
   ],
-} as Readonly<Record<string, readonly ConsistencyCell[]>>;
+} as Readonly<Record<string, ConsistencyCell[]>>;
 const consistency = consistencyFrom(
   { name: "a", command: "--adapter a.ts" },
   situations,

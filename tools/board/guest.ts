@@ -1,12 +1,11 @@
 // What the repository keeps of a run of one guest: from it the pages of the board are made.
 import type { BoardAnswer, BoardGuest } from "../../src/generated/board-guest.ts";
+import type { CellState, Consistency, ConsistencyCell } from "../../src/generated/consistency.ts";
 import type { CaseLine, JournalHeader } from "../../src/generated/journal.ts";
 import { harms } from "../../src/model/harm.ts";
 import { ratio } from "../../src/model/ratio.ts";
 import { redactValue } from "../../src/redact/index.ts";
 import { answerWord } from "../../src/report/answer-word.ts";
-import type { CellState, ConsistencyCell } from "../../src/report/cells.ts";
-import type { Consistency } from "../../src/report/consistency.ts";
 import {
   cutsText,
   levelText,

@@ -1,11 +1,11 @@
 // The pages of the board, from what the repository keeps of each guest: libraries side by side, the causes of each, and
 // how alike each reads the same situation of every provider.
 import type { BoardAnswer, BoardGuest } from "../../src/generated/board-guest.ts";
+import type { CellState, Consistency, ConsistencyCell } from "../../src/generated/consistency.ts";
 import type { Situations } from "../../src/generated/situations.ts";
 import { harms } from "../../src/model/harm.ts";
 import { noWord } from "../../src/report/answer-word.ts";
-import type { CellState, ConsistencyCell } from "../../src/report/cells.ts";
-import { type Consistency, consistencyFrom } from "../../src/report/consistency.ts";
+import { consistencyFrom } from "../../src/report/consistency.ts";
 import { renderConsistencyMarkdown } from "../../src/report/consistency-markdown.ts";
 import { code, page, section, table, tableOf } from "../../src/report/markdown-table.ts";
 import type { ConfirmedFinding } from "../../src/report/repro.ts";

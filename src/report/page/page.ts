@@ -2,11 +2,12 @@
 import { deflateRawSync } from "node:zlib";
 import type { LoadedScenario } from "../../corpus/collections.ts";
 import type { Corpus, LoadedFixture } from "../../corpus/load.ts";
+import type { Consistency } from "../../generated/consistency.ts";
 import type { CaseLine } from "../../generated/journal.ts";
 import type { Situations } from "../../generated/situations.ts";
 import { redactValue } from "../../redact/index.ts";
 import type { CaseChange } from "../../run/changes.ts";
-import { type Consistency, consistencyOf } from "../consistency.ts";
+import { consistencyOf } from "../consistency.ts";
 import { verdictSentence } from "../figures.ts";
 import type { AdapterReport, Report } from "../report.ts";
 import type { ConfirmedFinding } from "../repro.ts";
