@@ -94,10 +94,11 @@ const values: Readonly<Record<string, Parse>> = {
 
 function option(text: OptionText): Option {
   const given = typeof text === "string" ? { option: text } : text;
-  const [flags = "", does = ""] = given.option.split(/ {2}(.*)/);
+  const { choices, preset, conflicts, shown } = given;
+  const line = given.option.replace("{choices}", () => choices?.join(", ") ?? "");
+  const [flags = "", does = ""] = line.split(/ {2}(.*)/);
   const [, word = ""] = /[<[](.*)[>\]]/.exec(flags) ?? [];
   const made = Object.assign(new Option(flags, does), { parseArg: values[given.parse ?? word] });
-  const { choices, preset, conflicts, shown } = given;
   if (choices) word === "names" ? made.argParser(severalOf(choices)) : made.choices(choices);
   if (given.default !== undefined)
     made.default(given.default === "$today" ? today() : given.default, shown);

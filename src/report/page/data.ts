@@ -1,6 +1,6 @@
 // The data of the page: compressed blocks of JSON. The first is read at once, the others when a view needs them.
 
-import type { Consistency, SituationRow } from "../../generated/consistency.ts";
+import type { Consistency } from "../../generated/consistency.ts";
 import type { CaseLine } from "../../generated/journal.ts";
 import type { LoopScore, Score } from "../../generated/report.ts";
 import type { CaseChange } from "../../run/changes.ts";
