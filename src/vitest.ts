@@ -15,7 +15,7 @@ import { enableNetwork } from "./replay/engine.ts";
 import { buildReport } from "./report/report.ts";
 import { brokenText, failureSentence } from "./report/sentence.ts";
 import { renderTerminal } from "./report/terminal.ts";
-import { allSuites } from "./run/assemble.ts";
+import { allSuites, statements } from "./run/assemble.ts";
 import { checkBaseline } from "./run/baseline.ts";
 import { causeKey, failuresIn, isFailing, keyText } from "./run/causes.ts";
 import { checkChoice, checkDeclared } from "./run/choice.ts";
@@ -103,8 +103,7 @@ export function conformance(adapter: Adapter | string, options: ConformanceOptio
         filters: {},
         planned: planned.length,
       };
-      const requirements = suites.flatMap((suite) => suite.requirements);
-      const report = buildReport(header, lines, requirements, { failOn: "wrong", known });
+      const report = buildReport(header, lines, statements, { failOn: "wrong", known });
       throw errorOf(renderTerminal(report));
     });
   });

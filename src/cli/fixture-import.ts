@@ -10,6 +10,7 @@ import {
   type Imported,
   type ImportResult,
   importCaptures,
+  megabytes,
   type PassedOver,
 } from "../fixture/import/import.ts";
 import { missingRow } from "../fixture/import/unmapped.ts";
@@ -113,7 +114,6 @@ function named(
 }
 
 function readBytes(file: string): Uint8Array {
-  const megabytes = (size: number) => `${Math.round(size / 1024 / 1024)} MB`;
   return trying(file, "a file that can be read", "Check the path.", () => {
     const { size } = statSync(file);
     if (size <= fileMax) return readFileSync(file);

@@ -2,7 +2,6 @@
 import { type CorpusChoice, loadCorpora } from "../corpus/corpora.ts";
 import { inputError } from "../corpus/fault.ts";
 import type { JournalHeader } from "../generated/journal.ts";
-import { allSuites } from "../run/assemble.ts";
 import { differences, footerOf } from "../run/journal.ts";
 import { exitCodes } from "./exit.ts";
 import { type NamedJournal, notWhole, openJournal, readJournal } from "./journal-file.ts";
@@ -24,8 +23,7 @@ export async function merge(files: readonly string[], options: MergeOptions): Pr
   const journal = openJournal(options.out, header);
   for (const line of lines) journal.write(line);
   journal.close(footerOf(header, lines));
-  const corpus = loadCorpora(options);
-  return conclude({ options, header, out: options.out, lines, suites: allSuites(corpus), corpus });
+  return conclude({ options, header, out: options.out, lines, corpus: loadCorpora(options) });
 }
 
 /** All shards must come from one run: same seed, corpus, adapters, filters. */

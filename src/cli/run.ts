@@ -14,7 +14,7 @@ import { withheldFrom } from "../host/process.ts";
 import { reporters } from "../report/index.ts";
 import { buildReport, type FailOn, type Report } from "../report/report.ts";
 import { renderUnreviewed } from "../report/unreviewed.ts";
-import { allSuites } from "../run/assemble.ts";
+import { allSuites, statements } from "../run/assemble.ts";
 import { checkBaseline, updatedBaseline } from "../run/baseline.ts";
 import { isFailing } from "../run/causes.ts";
 import { changesBetween } from "../run/changes.ts";
@@ -83,7 +83,7 @@ export async function run(given: RunCommandOptions): Promise<number> {
     const header = headerOf(options, corpus, opened, count);
     const folder = captures === undefined ? folderOf(header, options.config) : "captures";
     const out = options.out ?? join("reports", folder, name);
-    const code = await runAll({ options, header, out, plans, suites: all, corpus });
+    const code = await runAll({ options, header, out, plans, corpus });
     process.stdout.write(unreviewed);
     return code;
   });
@@ -156,25 +156,20 @@ interface Conclusion {
   readonly header: JournalHeader;
   readonly out: string;
   readonly lines: readonly CaseLine[];
-  readonly suites: readonly Suite[];
   readonly corpus: Corpus;
   readonly earlier?: readonly CaseLine[] | null;
 }
 
 /** From lines to reports and an exit code; shared with merge. */
 export function conclude(given: Conclusion): number {
-  const { options, header, out, lines, suites, earlier } = given;
+  const { options, header, out, lines, earlier } = given;
   const partial = header.shard !== null || Object.keys(header.filters).length > 0;
   const entries = loadBaseline(options.baseline, options.updateBaseline === true);
   const kept = options.updateBaseline ? updatedBaseline(entries, lines, partial) : entries;
   if (options.updateBaseline && options.baseline) writeOut(jsonText(kept), options.baseline);
   const baseline = checkBaseline(kept, lines, { today: options.today, partial });
-  const report = buildReport(
-    header,
-    lines,
-    suites.flatMap(({ requirements }) => requirements),
-    { failOn: options.failOn, known: baseline.known },
-  );
+  const { failOn } = options;
+  const report = buildReport(header, lines, statements, { failOn, known: baseline.known });
   const html = pageReporter(given.corpus, {
     part: partOf(header, options.config),
     changes: earlier ? changesBetween(earlier, lines) : null,
@@ -183,7 +178,7 @@ export function conclude(given: Conclusion): number {
   for (const fault of baseline.faults) warn(`baseline: ${fault}`);
   const missed = missedBy(report, header, options.config);
   for (const each of missed) warn(`threshold: ${each}`);
-  return exitCodeOf(report, [...baseline.faults, ...missed], options.failOn);
+  return exitCodeOf(report, [...baseline.faults, ...missed], failOn);
 }
 
 function missedBy({ adapters }: Report, header: JournalHeader, config: Config = {}): string[] {

@@ -27,8 +27,11 @@ function checkDecisions({ dir, areas, known: { policies } }: CorpusData): InputF
     seen.add(`${area}/${fact}`);
     return [
       ...(again ? [fault(file, `/cases/${at}/fact`, `${fact} again`, "a fact of its own")] : []),
-      ...unknown(Object.keys(expect), ["*", ...policies]).map((name) =>
-        fault(file, `/cases/${at}/expect`, name, `a policy: ${policies.join(", ")}`),
+      ...strangers(
+        file,
+        `/cases/${at}/expect`,
+        Object.keys(expect).filter((name) => name !== "*"),
+        ["a policy: ", policies],
       ),
     ];
   });
@@ -42,8 +45,7 @@ function checkPolicy(policy: Policy, { dir, areas, known }: CorpusData): InputFa
     cases.some(({ expect }) => expect[name] !== undefined || expect["*"] !== undefined),
   );
   return [
-    ...checkName(name, file, known.policies),
-    ...checkVocabulary(vocabulary, file, known),
+    ...checkNames(file, name, known.policies, vocabulary, known.vocabularies),
     ...ids
       .filter((id, at) => ids.indexOf(id) < at)
       .map((id) => fault(file, "/rules", `the rule ${id} again`, "rules with ids of their own")),
@@ -55,12 +57,10 @@ function checkScenario({ area, fact, scenario }: LoadedScenario, data: CorpusDat
   const file = `${data.dir}/scenarios/${area}/${fact}.json`;
   const { profiles, suites } = data.known;
   return [
-    ...unknown([area], suites).map((name) =>
-      fault(file, "", `the folder ${name}`, `one of ${suites.join(", ")}`),
-    ),
-    ...unknown(scenario.profiles ?? [], profiles).map((name) =>
-      fault(file, "/profiles", name, `a profile: ${profiles.join(", ")}`),
-    ),
+    ...(suites.includes(area)
+      ? []
+      : [fault(file, "", `the folder ${area}`, `one of ${suites.join(", ")}`)]),
+    ...strangers(file, "/profiles", scenario.profiles ?? [], ["a profile: ", profiles]),
   ];
 }
 
@@ -70,33 +70,36 @@ function checkProfile({ name, vocabulary }: Profile, data: CorpusData): InputFau
     ({ scenario: { profiles } }) => profiles === undefined || profiles.includes(name),
   );
   return [
-    ...checkName(name, file, data.known.profiles),
-    ...checkVocabulary(vocabulary, file, data.known),
+    ...checkNames(file, name, data.known.profiles, vocabulary, data.known.vocabularies),
     ...(played ? [] : [fault(file, "", "no scenario that is played under it", "at least one")]),
   ];
 }
 
-/** A value that is found by its file must have the file's name. */
-function checkName(name: string, file: string, files: readonly string[]): InputFault[] {
-  return unknown([name], files).map((found) =>
-    fault(file, "/name", found, `the name of its file: ${files.join(", ")}`),
-  );
-}
-
-/** The vocabulary `fullstop` needs no file, and some loops name no vocabulary. */
-function checkVocabulary(
-  name: string | null,
+/** A value that is found by its file must have the file's name. The vocabulary `fullstop` needs no file; some loops name none. */
+function checkNames(
   file: string,
-  { vocabularies }: CorpusData["known"],
+  name: string,
+  files: readonly string[],
+  vocabulary: string | null,
+  vocabularies: readonly string[],
 ): InputFault[] {
-  if (name === null) return [];
-  return unknown([name], ["fullstop", ...vocabularies]).map((found) =>
-    fault(file, "/vocabulary", found, `one of fullstop, ${vocabularies.join(", ")}`),
-  );
+  const words = ["fullstop", ...vocabularies];
+  return [
+    ...strangers(file, "/name", [name], ["the name of its file: ", files]),
+    ...strangers(file, "/vocabulary", vocabulary === null ? [] : [vocabulary], ["one of ", words]),
+  ];
 }
 
-function unknown(names: readonly string[], known: readonly string[]): string[] {
-  return names.filter((name) => !known.includes(name));
+/** A fault for each name that is not known. */
+function strangers(
+  file: string,
+  pointer: string,
+  names: readonly string[],
+  [what, known]: readonly [what: string, known: readonly string[]],
+): InputFault[] {
+  return names
+    .filter((name) => !known.includes(name))
+    .map((name) => fault(file, pointer, name, what + known.join(", ")));
 }
 
 function fault(file: string, pointer: string, found: string, expected: string): InputFault {
