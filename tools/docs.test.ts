@@ -21,6 +21,7 @@ import {
 } from "../src/generated/validators.js";
 import { configKeys } from "../src/model/limit-keys.ts";
 import { limitNames } from "../src/model/profile.ts";
+import wireWords from "../src/replay/wire-words.json" with { type: "json" };
 import { allSuites } from "../src/run/assemble.ts";
 import { anchorsIn, blocksIn, linksIn, messagesIn, notRun, ownFile } from "./testing/docs.ts";
 import { pageOf, pages, root, shellBlocks } from "./testing/pages.ts";
@@ -165,4 +166,9 @@ it("lists every exit code on the page on scores", () => {
   const text = pageOf("docs/scores.md");
   const missing = Object.values(exitCodes).filter((code) => !text.includes(`| ${code} |`));
   expect(missing).toEqual([]);
+});
+
+it("explains every word of the verdict on a client", () => {
+  const words = Object.values(wireWords.findings).map(({ word }) => word);
+  expect(words.filter((word) => !pageOf("docs/serve.md").includes(`\`${word}\``))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 // What a client did with the endings it was given, as far as its requests show. What they do not prove is "cannot tell".
 import type { RequestMessage } from "../generated/fixture.ts";
-import type { Observation, ToolCall } from "../generated/observation.ts";
+import type { Observation, StopReason, ToolCall } from "../generated/observation.ts";
 import type { Action } from "../generated/translations.ts";
 import type { WireFinding } from "../generated/wire-verdict.ts";
 import type { WireRow } from "../generated/wire-words.ts";
@@ -155,9 +155,19 @@ function halfCalls(each: Numbered, all: readonly Numbered[], { toolSays }: WireL
   });
 }
 
-function whyNotRun({ state }: ToolCall, each: WireExchange): "half" | "withdrawn" | null {
+/** The endings of C3. */
+const withdrawn: readonly (StopReason | null)[] = [
+  "safety_blocked",
+  "refusal",
+  "malformed_tool_call",
+  "cancelled",
+  "error",
+  "interrupted",
+];
+
+function whyNotRun({ state }: ToolCall, { reading }: WireExchange): "half" | "withdrawn" | null {
   if (state !== "complete") return "half";
-  return ["cut", "abort", "fail", "repair"].includes(wantedBy(each)) ? "withdrawn" : null;
+  return withdrawn.includes(reading.stopReason) ? "withdrawn" : null;
 }
 
 function historyOf({ number, messages, isPart }: Numbered): WireFinding[] {
