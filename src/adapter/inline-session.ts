@@ -152,8 +152,11 @@ export function inlineSession(
   const bench = createWorkbench();
   const disable = enable?.(bench.replay);
   const place = { origin: replayOrigin, direct: !enable, reachesPorts: true, timeoutMs };
+  const manifest = manifestOf(adapter);
+  // Without a network a global WebSocket reaches nobody.
+  const asks = manifest.asks?.filter((kind) => enable || !kind.startsWith("websocket"));
   return {
-    manifest: manifestOf(adapter),
+    manifest: asks ? { ...manifest, asks } : manifest,
     run: (job) => bench.run(adapter, job, place),
     close: async () => disable?.(),
   };

@@ -63,7 +63,7 @@ export function play(
       onFault,
     });
     tokens.push(token);
-    return { token, baseUrl: baseUrlOf(origin, token) };
+    return { token, baseUrl: baseUrlOf(origin, token, served) };
   };
   const ask = (): Promise<AnyAnswer> => {
     if (job.kind === "observe") {

@@ -23,6 +23,8 @@ export interface Captured {
   readonly contentType: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly ends: "close" | "break";
+  /** Of the close frame by which a WebSocket breaks off. */
+  readonly closeCode?: number | undefined;
 }
 
 /** The same with the observation that is expected. */
@@ -185,6 +187,7 @@ function loadCaptured(
       Object.entries(how.headers ?? {}).map(([k, v]) => [k.toLowerCase(), v]),
     ),
     ends: how.ends ?? "close",
+    closeCode: how.closeCode,
   };
 }
 

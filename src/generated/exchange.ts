@@ -13,7 +13,7 @@ case: string
  */
 dialect: string
 /**
- * Origin and path prefix, before any version segment: append what your library's own base URL ends in.
+ * Origin and path prefix, before any version segment: append what your library's own base URL ends in. It begins with ws: where the request is to go over a WebSocket.
  */
 baseUrl: string
 apiKey: string

@@ -167,6 +167,10 @@ headers?: {
  */
 ends?: ("close" | "break")
 /**
+ * WebSocket, with ends break: the code of the close frame that says so. Absent: the connection is gone without one.
+ */
+closeCode?: number
+/**
  * recorded, with ends break: which side broke the connection. Unless it was the upstream, the break says nothing about the provider.
  */
 brokenBy?: ("upstream" | "client" | "recorder")

@@ -73,6 +73,7 @@ export type ProviderName =
   | "openai-completions-look-alikes"
   | "openai-responses"
   | "openai-responses-look-alikes"
+  | "openai-responses-websocket"
   | "openrouter-chat"
   | "openrouter-messages"
   | "openrouter-responses"

@@ -9,6 +9,7 @@ import { answerFrom, enableNetwork } from "../replay/engine.ts";
 import { closeNetwork } from "../replay/network.ts";
 import { replayOrigin } from "../replay/served.ts";
 import { startServer } from "../replay/server.ts";
+import { socketsOf } from "../replay/socket-server.ts";
 import type { AdapterSource } from "./bundle.ts";
 import { watchIntrinsics } from "./intrinsics.ts";
 import { type FromHost, type Lane, openChannel, type ToHost } from "./protocol.ts";
@@ -70,7 +71,7 @@ async function load({ file, code }: AdapterSource, lane: Lane): Promise<void> {
 async function openLane(lane: Lane): Promise<Omit<Address, "timeoutMs" | "file">> {
   const onLeak = (what: string) => bench.note(`refused: ${what}`);
   if (lane === "loopback") {
-    const server = await startServer(answerFrom(bench.replay));
+    const server = await startServer(answerFrom(bench.replay), 0, socketsOf(bench.replay));
     closeNetwork(onLeak, server.port);
     return { origin: server.origin, direct: false, reachesPorts: true };
   }

@@ -18,6 +18,7 @@ import { validateProcessMessage } from "../generated/validators.js";
 import { answerFrom } from "../replay/engine.ts";
 import { createReplay } from "../replay/served.ts";
 import { startServer } from "../replay/server.ts";
+import { socketsOf } from "../replay/socket-server.ts";
 import { messageOf } from "../text.ts";
 import {
   arePipesHeld,
@@ -72,7 +73,7 @@ async function openReplay() {
   const replay = createReplay(({ method, path }) =>
     events?.onSeen(null, "findings", `unexpected request: ${method} ${path}`),
   );
-  const { origin, close } = await startServer(answerFrom(replay));
+  const { origin, close } = await startServer(answerFrom(replay), 0, socketsOf(replay));
   return {
     replay,
     origin,

@@ -93,6 +93,8 @@ export interface DialectWriter {
 export interface DialectRequests {
   /** The request as this dialect sends it. The key goes where the dialect puts it. */
   writeRequest(request: CanonicalRequest, key: string): WrittenRequest;
+  /** The message that asks for the same over a WebSocket; absent where the protocol has none. */
+  writeMessage?(request: WrittenRequest): Readonly<Record<string, unknown>>;
   /** What a captured request asked for. Members it does not have are left out; never throws. */
   readSettings(path: string, body: unknown): RequestSettings;
 }

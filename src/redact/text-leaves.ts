@@ -8,9 +8,14 @@ type TextFramingName = Exclude<FramingName, "aws">;
 const finders: Readonly<Record<TextFramingName, (page: Page) => Leaf[]>> = {
   json: (page) => valueLeaves(page, [[0, page.text.length]], 0),
   "json-array": arrayLeaves,
-  ndjson: (page) => lines(page.text).flatMap((line, at) => valueLeaves(page, [line], at)),
+  ndjson: lineLeaves,
+  websocket: lineLeaves,
   sse: sseLeaves,
 };
+
+function lineLeaves(page: Page): Leaf[] {
+  return lines(page.text).flatMap((line, at) => valueLeaves(page, [line], at));
+}
 
 export function textLeaves(page: Page, framing: TextFramingName): Leaf[] {
   return finders[framing](page);

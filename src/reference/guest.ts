@@ -19,6 +19,7 @@ import { decide } from "./decide.ts";
 import { referenceTranslate } from "./guest-translate.ts";
 import { referenceTurn } from "./guest-turn.ts";
 import { terminationReport } from "./normaliser/report.ts";
+import { askOverSocket } from "./socket.ts";
 
 /** Made from the cards alone, which hold no expectation. */
 const registry = createRegistry(dialects, loadCards(builtInCorpus()));
@@ -59,6 +60,7 @@ export default defineAdapter({
     "image-output",
     "mcp",
     "prediction",
+    "websocket",
   ],
   takesFetch: true,
   concurrency: 16,
@@ -93,14 +95,21 @@ async function observe(
   const voice =
     registry.lookUp(exchange.provider ?? exchange.dialect) ?? registry.lookUp(exchange.dialect);
   if (!dialect?.writeRequest || !voice) throw new Error(`no dialect ${exchange.dialect}`);
-  const { method, path, headers, body } = dialect.writeRequest(exchange, exchange.apiKey);
-  const response = await fetch(exchange.baseUrl + path, {
-    method,
-    headers: { "content-type": "application/json", ...headers },
-    body: JSON.stringify(body),
-    signal,
-  });
-  const observation = await readFetched(voice, response);
+  const request = dialect.writeRequest(exchange, exchange.apiKey);
+  const { method, headers, body } = request;
+  const url = exchange.baseUrl + request.path;
+  const first = url.startsWith("ws") && dialect.writeMessage?.(request);
+  const observation = first
+    ? await askOverSocket(voice, { url, headers, message: first }, signal)
+    : await readFetched(
+        voice,
+        await fetch(url, {
+          method,
+          headers: { "content-type": "application/json", ...headers },
+          body: JSON.stringify(body),
+          signal,
+        }),
+      );
   tell?.(terminationReport(observation, freshContext, policy));
   const { stopReason, rawReason, text, reasoning, toolCalls, usage, error } = observation;
   const { code, message } = error ?? {};

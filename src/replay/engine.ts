@@ -2,14 +2,22 @@
 // msw) or without one (direct, loopback). Nothing answers a request before msw does.
 import { HttpRequestInterceptor } from "@mswjs/interceptors/http";
 import {
+  CloseEvent,
+  type WebSocketClientConnection,
+  WebSocketInterceptor,
+} from "@mswjs/interceptors/WebSocket";
+import {
   defineNetwork,
   HttpNetworkFrame,
   type HttpNetworkFrameEventMap,
+  InterceptorSource,
   NetworkSource,
 } from "msw/experimental";
 import { http } from "msw/http";
 import { getResponse } from "msw/utils/get-response";
+import { ws } from "msw/ws";
 import type { Replay } from "./served.ts";
+import { openSocket } from "./socket.ts";
 
 type Fetch = typeof globalThis.fetch;
 
@@ -41,11 +49,15 @@ export function fetchFrom(replay: Replay, fallback: Fetch = globalThis.fetch): F
   }, fallback);
 }
 
-/** Puts msw in place of the network: under the global `fetch`, and under the sockets of every other HTTP client. */
+/** Puts msw in place of the network: under the global `fetch` and `WebSocket`, and the sockets of other HTTP clients. */
 export function enableNetwork(replay: Replay): EnabledNetwork {
   const network = defineNetwork({
-    sources: [new FetchSource(), new SocketSource()],
-    handlers: handlersOf(replay),
+    sources: [
+      new FetchSource(),
+      new SocketSource(),
+      new InterceptorSource({ interceptors: [new WebSocketInterceptor()] }),
+    ],
+    handlers: [...handlersOf(replay), socketHandler(replay)],
     // Unhandled is only a tunnel (CONNECT), which has no response: `refuseConnections` names its true address.
     onUnhandledFrame: "bypass",
     context: { quiet: true },
@@ -55,6 +67,30 @@ export function enableNetwork(replay: Replay): EnabledNetwork {
     on: (event, listener) => void network.events.on(event, listener),
     disable: () => void network.disable(),
   };
+}
+
+/** Answers the global WebSocket. Other clients of that protocol reach the replay through a port only. */
+const socketHandler = (replay: Replay) =>
+  ws.link("*").addEventListener("connection", ({ client }) => {
+    const { socket, url } = client as WebSocketClientConnection;
+    const ears = openSocket(replay, new Request(httpUrlOf(url)), {
+      send: (message) => client.send(message),
+      close: (code) => client.close(code),
+      destroy: () => breakOff(socket),
+    });
+    if (!ears) return breakOff(socket);
+    client.addEventListener("message", ({ data }) => ears.hear(String(data)));
+    client.addEventListener("close", ears.left);
+  });
+
+const httpUrlOf = ({ href }: URL) => href.replace(/^ws/, "http");
+
+/** What a client sees of a lost connection. msw can only close one cleanly. */
+function breakOff(socket: WebSocket): void {
+  if (socket.readyState >= socket.CLOSING) return;
+  Object.assign(socket, { readyState: socket.CLOSED });
+  socket.dispatchEvent(new Event("error"));
+  socket.dispatchEvent(new CloseEvent("close", { code: 1006, wasClean: false }));
 }
 
 /** Where the answer to a request goes. */

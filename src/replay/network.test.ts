@@ -10,6 +10,7 @@ import net from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import worker_threads from "node:worker_threads";
 import { HttpRequestInterceptor } from "@mswjs/interceptors/http";
+import { WebSocketInterceptor } from "@mswjs/interceptors/WebSocket";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { enableNetwork } from "./engine.ts";
 import { closeNetwork } from "./network.ts";
@@ -351,6 +352,7 @@ function answering() {
   const replay = {
     serve: () => "t1x",
     remove: () => {},
+    awaitsSocket: () => false,
     async handle({ method, url }: Request) {
       requests.push(`${method} ${url}`);
       return new Response("ok", { status: 201 });
@@ -362,11 +364,13 @@ function answering() {
 /** Enables the network until the test has ended, whatever becomes of the function that undoes it. */
 function enable({ replay }: ReturnType<typeof answering>): () => void {
   replace(globalThis, "fetch", globalThis.fetch);
-  const { apply } = HttpRequestInterceptor.prototype;
-  replace(HttpRequestInterceptor.prototype, "apply", function (this: HttpRequestInterceptor) {
-    undo.push(() => this.dispose());
-    apply.call(this);
-  });
+  for (const { prototype } of [HttpRequestInterceptor, WebSocketInterceptor]) {
+    const { apply } = prototype;
+    replace(prototype, "apply", function (this: { apply(): void; dispose(): void }) {
+      undo.push(() => this.dispose());
+      apply.call(this);
+    });
+  }
   return enableNetwork(replay).disable;
 }
 

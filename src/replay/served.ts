@@ -4,6 +4,7 @@ import { setImmediate as nextTurn, setTimeout } from "node:timers/promises";
 import { mebibyte, readBytes, TooManyBytes } from "../bytes.ts";
 import type { SeenRequest } from "../model/facts.ts";
 import { messageOf } from "../text.ts";
+import { isOverSocket } from "../wire/framing.ts";
 
 /** A response, ready to be sent. */
 export interface Served {
@@ -14,6 +15,8 @@ export interface Served {
   readonly ends: "close" | "break";
   /** Streams are sent chunk by chunk; a body at once. */
   readonly stream: boolean;
+  /** A broken WebSocket: the code of the close frame that says so. Absent: the connection is gone without one. */
+  readonly closeCode?: number | undefined;
   /** Absent: as fast as the client reads. */
   readonly pace?: Pace;
 }
@@ -72,18 +75,25 @@ export interface Replay {
   serve(script: Script, seat?: Seat): string;
   remove(token: string): void;
   /** What the one handler of every lane does (engine.ts): looks the case up and answers. */
-  handle(request: Request): Promise<Response>;
+  handle(request: Request, overSocket?: boolean): Promise<Response>;
+  /** Whether the case of this request answers over a WebSocket; if it does not, the request is a stray. */
+  awaitsSocket(request: Request): boolean;
 }
 
 // msw's interceptor replaces it with a proxy that records every header for node:http; our answers do not need that.
 const { Response } = globalThis;
+
+/** How the code of a close frame gets to the WebSocket; no client sees it. */
+export const closeCodeHeader = "x-fullstop-close-code";
 
 /** Where the replay answers inside a process. The top-level domain is reserved and never resolves. */
 export const replayOrigin = "http://replay.fullstop.test";
 /** The API key of a case. With `secret` appended the case is still found by it. */
 export const keyOf = (token: string, secret?: string): string =>
   secret === undefined ? `fsk-${token}-key` : `fsk-${token}-key-${secret}`;
-export const baseUrlOf = (origin: string, token: string): string => `${origin}/c/${token}`;
+/** `served`: what waits there. A WebSocket has another scheme. */
+export const baseUrlOf = (origin: string, token: string, served?: Served): string =>
+  `${served && isOverSocket(served) ? origin.replace("http", "ws") : origin}/c/${token}`;
 export const toolUrlOf = (origin: string, token: string, name: string): string =>
   `${origin}/t/${token}/${encodeURIComponent(name)}`;
 
@@ -107,6 +117,11 @@ export function createReplay(onStray: (request: SeenRequest) => void = () => {})
   const waiting = new Map<string, { script: Script; seat: Seat; asked: number }>();
   let taker: string | null = null;
   let count = 0;
+  const caseOf = (request: Request, overSocket: boolean) => {
+    const found = waiting.get(tokenOf(request) ?? taker ?? "");
+    const inSockets = found?.script.responses.some(isOverSocket) ?? false;
+    return inSockets === overSocket ? found : undefined;
+  };
   return {
     serve(script, seat = {}) {
       const token = `t${(++count).toString(36)}x`;
@@ -115,13 +130,18 @@ export function createReplay(onStray: (request: SeenRequest) => void = () => {})
       return token;
     },
     remove: (token) => void waiting.delete(token),
-    async handle(request) {
+    awaitsSocket(request) {
+      const found = caseOf(request, true) !== undefined;
+      if (!found) onStray({ method: request.method, path: pathOf(request), body: "" });
+      return found;
+    },
+    async handle(request, overSocket = false) {
       // The body is always read: an unread one keeps the connection from being used again.
       const { seen, isTooLarge } = await describeRequest(request);
       const tool = toolOf(request);
       const { runTool } = waiting.get(tool?.token ?? "")?.seat ?? {};
       if (tool && runTool) return new Response(await runTool(tool.name, seen.body));
-      const found = waiting.get(tokenOf(request) ?? taker ?? "");
+      const found = caseOf(request, overSocket);
       if (!found) {
         onStray(seen);
         return strayResponse(seen);
@@ -161,15 +181,19 @@ const bodyMax = 16 * mebibyte;
 const tooLarge = `more than ${bodyMax / mebibyte} MiB`;
 
 async function describeRequest(request: Request) {
-  const { pathname, search } = new URL(request.url);
   const { method, body } = request;
   const bytes = await readBytes(body, bodyMax).catch((error: unknown) => {
     if (error instanceof TooManyBytes) return null;
     throw error;
   });
   const text = bytes === null ? "" : new TextDecoder().decode(bytes);
-  const seen: SeenRequest = { method, path: pathname + search, body: text };
+  const seen: SeenRequest = { method, path: pathOf(request), body: text };
   return { seen, isTooLarge: bytes === null };
+}
+
+function pathOf(request: Request): string {
+  const { pathname, search } = new URL(request.url);
+  return pathname + search;
 }
 
 /** The case a request belongs to: by its path, else by its key, wherever the client put it. */
@@ -217,7 +241,8 @@ function toResponse(served: Served, sending: Required<Sending>): Response {
     return Response.error();
   const { status } = served;
   const statusText = statusTextOf(status);
-  const headers = { "content-type": served.contentType, ...served.headers };
+  const code = served.closeCode ? { [closeCodeHeader]: String(served.closeCode) } : {};
+  const headers = { "content-type": served.contentType, ...served.headers, ...code };
   if (!served.stream && served.ends === "close" && !served.pace) {
     const body = Buffer.concat(served.chunks);
     sending.onSent();

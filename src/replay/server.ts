@@ -2,15 +2,28 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { Readable } from "node:stream";
+import { type Duplex, Readable } from "node:stream";
 
 export type LoopbackServer = Awaited<ReturnType<typeof startServer>>;
 
-/** Serves the handler on a free port, or on the one given. */
-export async function startServer(handle: (request: Request) => Promise<Response>, port = 0) {
+/** Serves the handler on a free port, or on the one given. `upgrade` takes requests for a WebSocket. */
+export async function startServer(
+  handle: (request: Request) => Promise<Response>,
+  port = 0,
+  upgrade?: (incoming: IncomingMessage, socket: Duplex) => void,
+) {
   const server = createServer((incoming, outgoing) => {
     answer(handle, incoming, outgoing).catch(() => outgoing.destroy());
   });
+  // The server hands these connections over and does not close them.
+  const upgraded = new Set<Duplex>();
+  if (upgrade)
+    server.on("upgrade", (incoming: IncomingMessage, socket: Duplex, head: Buffer) => {
+      // What came with the request is the beginning of what the socket carries.
+      socket.unshift(head);
+      upgraded.add(socket.once("close", () => upgraded.delete(socket)));
+      upgrade(incoming, socket);
+    });
   await once(server.listen(port, "127.0.0.1"), "listening");
   const { port: bound } = server.address() as AddressInfo;
   return {
@@ -20,6 +33,7 @@ export async function startServer(handle: (request: Request) => Promise<Response
       new Promise<void>((done) => {
         server.close(() => done());
         server.closeAllConnections();
+        for (const socket of upgraded) socket.destroy();
       }),
   };
 }

@@ -94,6 +94,7 @@ describe("a content type", () => {
       "response.bin": "application/vnd.amazon.eventstream",
       "response.stream.json": "application/json",
       "response.json": "application/json",
+      "response.messages.jsonl": "websocket",
     });
   });
 

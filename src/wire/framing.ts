@@ -7,7 +7,7 @@ import { ndjsonFraming } from "./ndjson.ts";
 import { sseFraming } from "./sse.ts";
 import { overText } from "./utf8.ts";
 
-export type FramingName = "sse" | "ndjson" | "aws" | "json-array" | "json";
+export type FramingName = "sse" | "ndjson" | "aws" | "json-array" | "json" | "websocket";
 
 interface Framing {
   /** The usual one first. A type that several framings share identifies none of them: then the first bytes decide. */
@@ -55,6 +55,13 @@ export const framings: Readonly<Record<FramingName, Framing>> = {
     decoder: (sink) => overText(jsonFraming(sink)),
     boundaries: () => [],
   },
+  websocket: {
+    // The messages of a WebSocket, one a line. They have no content type on the wire: the word stands for one.
+    contentTypes: ["websocket"],
+    file: "response.messages.jsonl",
+    decoder: (sink) => overText(ndjsonFraming(sink)),
+    boundaries: lineEnds,
+  },
 };
 
 const rows = Object.entries(framings) as [FramingName, Framing][];
@@ -76,6 +83,10 @@ const byContentType: ReadonlyMap<string, FramingName> = new Map(
 export function toldBy(contentType: string | null | undefined): FramingName | undefined {
   return byContentType.get(bareType(contentType));
 }
+
+/** Whether these bytes are the messages of a WebSocket, so that HTTP carries none of them. */
+export const isOverSocket = ({ contentType }: { readonly contentType: string }): boolean =>
+  toldBy(contentType) === "websocket";
 
 /** `text/event-stream; charset=utf-8` without its parameters. */
 export function bareType(contentType: string | null | undefined): string {

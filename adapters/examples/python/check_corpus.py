@@ -22,6 +22,7 @@ CONTENT_TYPES = {
     ".json": "application/json",
     ".sse": "text/event-stream",
     ".ndjson": "application/x-ndjson",
+    ".jsonl": "websocket",
     ".bin": "application/vnd.amazon.eventstream",
 }
 CLAIMS = {"json", "stream", "defensible", "differs", "rules"}  # members of `expect` that are no part of the observation

@@ -12,7 +12,7 @@ import { parseJson } from "../../wire/frame.ts";
 import { cutAt } from "../../wire/split.ts";
 import { type Ask, type CaseSource, caseId, kept, type Plan } from "../suite.ts";
 import { type ObservedCase, observeQuestions, ofFixture, wholeOf } from "./cases.ts";
-import { hasEnded, isStream, type ReadPrefix, type Source, sourcesIn } from "./cuts.ts";
+import { hasEnded, isOverHttp, isStream, type ReadPrefix, type Source, sourcesIn } from "./cuts.ts";
 
 /** Where chunks end, how events are written, frames after the terminal event, a repeated reason, the order of choices. */
 type ArrivalChange = "chunks" | "form" | "tail" | "twice" | "order";
@@ -120,7 +120,9 @@ function arrivalCases(suite: string, plan: Plan, readPrefix: ReadPrefix): Arriva
   const fixtures = plan.exhaustive
     ? plan.fixtures
     : [...plan.fixtures].sort((a, b) => rank(a) - rank(b));
-  const plain = sourcesIn({ fixtures }).filter((source) => isStream(source) && hasEnded(source));
+  const plain = sourcesIn({ fixtures }).filter(
+    (source) => isStream(source) && hasEnded(source) && isOverHttp(source),
+  );
   return plain.flatMap((source) => {
     const { fixture } = source;
     return waysOf(source, (name) => isOpen(fixture, name), readPrefix)

@@ -3,6 +3,7 @@
 import type { LoadedFixture } from "../../corpus/load.ts";
 import type { Observation, StopReason } from "../../generated/observation.ts";
 import { hash } from "../../model/hash.ts";
+import { isOverSocket } from "../../wire/framing.ts";
 import { splitFrames } from "../../wire/split.ts";
 import type { Plan } from "../suite.ts";
 import type { ObservedCase } from "./cases.ts";
@@ -19,6 +20,9 @@ export const sourcesIn = ({ fixtures }: Pick<Plan, "fixtures">): Source[] =>
 
 /** Whether the fixture claims an ending; an open one (R16) has none. */
 export const hasEnded = ({ evidence }: Source) => evidence.expected.stopReason !== null;
+
+/** Whether HTTP carries it. A WebSocket hands on whole messages: how they arrive, and a translator before them, are not tried. */
+export const isOverHttp = ({ evidence }: Source) => !isOverSocket(evidence);
 
 /** Whether it is a stream, not the body of a failure. */
 export const isStream = ({ evidence: { mode, status } }: Source) =>

@@ -1,15 +1,17 @@
 // The kinds of request a library must be able to make to get this answer. Where it cannot, the case is not claimed.
 import type { LoadedFixture } from "../../corpus/load.ts";
 import type { AdapterManifest } from "../../generated/adapter.ts";
+import { isOverSocket } from "../../wire/framing.ts";
 
 /** Kinds of request beyond messages, function tools, stop strings, a limit and streaming. */
-function needsOf({ fixture }: LoadedFixture): string[] {
+function needsOf({ fixture, evidence }: LoadedFixture): string[] {
   const { request, needs = [] } = fixture;
   const kinds = new Set(request.tools?.map(({ kind }) => kind));
   return [
     ...((request.n ?? 1) > 1 ? ["choices"] : []),
     ...(kinds.has("custom") ? ["custom-tools"] : []),
     ...(kinds.has("server") ? ["server-tools"] : []),
+    ...(evidence.some(isOverSocket) ? ["websocket"] : []),
     ...needs,
   ];
 }

@@ -6,7 +6,7 @@ import { type Canary, makeCanaries, type PlantedIn } from "../../model/canary.ts
 import { hash } from "../../model/hash.ts";
 import { type CaseSource, caseId, type Plan } from "../suite.ts";
 import { type ObservedCase, observeQuestions, ofFixture, wholeOf } from "./cases.ts";
-import { hasEnded, type Source, sourcesIn } from "./cuts.ts";
+import { hasEnded, isOverHttp, type Source, sourcesIn } from "./cuts.ts";
 import { addMember, addWords } from "./plant.ts";
 
 export interface PlantedCase extends ObservedCase {
@@ -24,7 +24,7 @@ export function privacyQuestions(suite: string): CaseSource<PlantedCase> {
 }
 
 function plantedCases(suite: string, plan: Plan): PlantedCase[] {
-  const sources = sourcesIn(plan);
+  const sources = sourcesIn(plan).filter(isOverHttp);
   const asked = sources.some(({ fixture, evidence: { mode } }) =>
     plan.wanted(caseId(suite, fixture, mode, null)),
   );

@@ -16,6 +16,7 @@ import {
   cutOf,
   cutsMax,
   hasEnded,
+  isOverHttp,
   isStream,
   type ReadPrefix,
   type Source,
@@ -43,7 +44,7 @@ export function translationQuestions(
     cases(plan) {
       if (plan.manifest && !plan.manifest.capabilities.includes("translate")) return [];
       return sourcesIn(plan)
-        .filter(hasEnded)
+        .filter((source) => hasEnded(source) && isOverHttp(source))
         .flatMap((source) => casesOf(suite, source, plan, materials));
     },
     claimed,

@@ -1,6 +1,6 @@
 // Requests of the Responses API, both ways. A turn is several items there: what was said, then every call by itself.
 import type { RequestMessage } from "../../generated/fixture.ts";
-import type { CanonicalRequest } from "../../model/exchange.ts";
+import type { CanonicalRequest, TurnRequests } from "../../model/exchange.ts";
 import { readMessage } from "../openai-chat/request.ts";
 import { asText, type Json, objectsIn } from "../shared/json.ts";
 import { messagesOf, partsOf, systemMessages, withCalls } from "../shared/messages.ts";
@@ -8,7 +8,7 @@ import { answerOf } from "../shared/opaque.ts";
 import { defineTurnRequests, flatTool } from "../shared/requests.ts";
 import { readBlocks, readPart } from "./blocks.ts";
 
-export const openaiResponsesRequests = defineTurnRequests({
+const httpRequests = defineTurnRequests({
   path: "/v1/responses",
   body: {
     model: "{model}",
@@ -51,6 +51,12 @@ export const openaiResponsesRequests = defineTurnRequests({
   },
   readBlocks,
 });
+
+export const openaiResponsesRequests: TurnRequests = {
+  ...httpRequests,
+  // Over a WebSocket every response is streamed, and the member is not to be sent.
+  writeMessage: ({ body: { stream: _stream, ...body } }) => ({ type: "response.create", ...body }),
+};
 
 /** Consecutive items from the provider are one turn: reasoning, text and calls. */
 function turnsIn(items: readonly Json[]): Json[][] {

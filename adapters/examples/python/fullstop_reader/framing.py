@@ -12,7 +12,7 @@ from . import eventstream
 from .values import brackets, outside_strings, parse, parses
 
 LIMIT = 64 * 1024 * 1024
-LINES = {"application/x-ndjson", "application/ndjson", "application/jsonl", "application/stream+json"}
+LINES = {"application/x-ndjson", "application/ndjson", "application/jsonl", "application/stream+json", "websocket"}
 SENTINEL = re.compile(r"\[[A-Z]+\]")
 
 
