@@ -296,7 +296,11 @@ export function Turn({ verdict, scenario, head }: TurnProps) {
               <Raw text={loop.divergence} />
             </p>
           )}
-          {loop.timeline && <Timeline steps={loop.timeline} limits={loop.limits ?? {}} />}
+          {loop.timeline && (
+            <Scroll label="the steps">
+              <Timeline steps={loop.timeline} limits={loop.limits ?? {}} />
+            </Scroll>
+          )}
           <div class="columns">
             <Path loop={loop} />
             <section>

@@ -43,6 +43,9 @@ const rungMarks: Readonly<Record<string, string>> = {
   synthetic: "▁",
 };
 
+const keyOf = ({ provider, raw, reason }: Omit<Ending, "rows">): string =>
+  [provider, raw, reason].join("\n");
+
 function endingsOf(table: Table): readonly Ending[] {
   const endings = [...table.ids.keys()].flatMap((row): Ending[] => {
     if (table.member("suite", row) !== "mapping" || table.member("scored", row) === false)
@@ -52,7 +55,7 @@ function endingsOf(table: Table): readonly Ending[] {
     const [raw, reason] = [shown(expected.rawReason), expected.stopReason ?? "open"];
     return [{ provider: table.member("provider", row) ?? "", raw, reason, rows: [row] }];
   });
-  const groups = Map.groupBy(endings, (each) => rowLink(each));
+  const groups = Map.groupBy(endings, keyOf);
   return [...groups.values()].flatMap(([first, ...more]) =>
     first ? { ...first, rows: [...first.rows, ...more.flatMap(({ rows }) => rows)] } : [],
   );
@@ -156,7 +159,7 @@ export function Matrix({ table, route }: ViewProps) {
   );
 }
 
-const rowLink = ({ provider, raw, reason }: Omit<Ending, "rows">, a?: string): string =>
+const rowLink = ({ provider, raw, reason }: Ending, a?: string): string =>
   link("row", [provider, raw, reason], { a });
 
 function Rungs({ table, ending }: { readonly table: Table; readonly ending: Ending }) {
@@ -273,8 +276,8 @@ function Cell({ table, name, at, ending }: CellProps) {
 /** Every adapter's answer to one raw reason, fact by fact. */
 export function RowPage({ table, route }: ViewProps) {
   const [provider = "", raw = "", reason = ""] = route.path;
-  const wanted = rowLink({ provider, raw, reason });
-  const ending = endingsOf(table).find((each) => rowLink(each) === wanted);
+  const wanted = keyOf({ provider, raw, reason });
+  const ending = endingsOf(table).find((each) => keyOf(each) === wanted);
   if (!ending) return <p class="box">No such row in this run.</p>;
   const asked = table
     .columns({ query: {} })
