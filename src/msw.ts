@@ -101,7 +101,7 @@ function handlerOf<M extends MakesHandlers>(
     const mode = asksForStream(request, text, step.card) ? "stream" : "json";
     const served = step[mode];
     if (!served) return refusal(`request ${number} asks for mode ${mode}, which the answer lacks`);
-    return respond(served, { signal: request.signal, wait, isHeld: true });
+    return respond(served, { signal: request.signal, wait });
   };
   const routes = steps.flatMap(({ card }) => card.routes);
   const methods = new Set(routes.map(({ method }) => method));

@@ -41,8 +41,6 @@ export interface Pace {
 interface Sending extends Pick<Seat, "wait" | "onSent"> {
   /** Of the request: an abort ends the response. */
   readonly signal: AbortSignal;
-  /** A stall for ever keeps the process alive until the client gives up, as a socket would. */
-  readonly isHeld?: boolean;
 }
 
 /** What a provider answers, request by request. */
@@ -229,10 +227,10 @@ function errorResponse(status: number, type: string, why: string): Response {
 /** The response itself, when the wait before it has passed. */
 export async function respond(
   served: Served,
-  { signal, wait = pause, onSent = () => {}, isHeld = false }: Sending,
+  { signal, wait = pause, onSent = () => {} }: Sending,
 ): Promise<Response> {
   if (served.pace?.beforeMs) await wait(served.pace.beforeMs);
-  return toResponse(served, { signal, wait, onSent, isHeld });
+  return toResponse(served, { signal, wait, onSent });
 }
 
 function toResponse(served: Served, sending: Required<Sending>): Response {
@@ -265,10 +263,10 @@ const statusTextOf = (status: number) => STATUS_CODES[status] ?? "unknown";
 
 function pacedBody(
   served: Served,
-  { signal, wait, onSent, isHeld }: Required<Sending>,
+  { signal, wait, onSent }: Required<Sending>,
 ): ReadableStream<Uint8Array> {
   const over = new AbortController();
-  const lasting = (ms: number) => pause(ms, { ref: isHeld, signal: over.signal });
+  const lasting = (ms: number) => pause(ms, over.signal);
   const chunks = pacedChunks(served, wait, lasting);
   return new ReadableStream({
     start(controller) {
@@ -332,9 +330,9 @@ async function* stalled(
 /** The longest wait that a timer takes. */
 const foreverMs = 2 ** 31 - 1;
 
-/** By the clock on the wall; does not keep the process alive unless it is held. */
-const pause = (ms: number, held: { ref: boolean; signal?: AbortSignal } = { ref: false }) =>
-  setTimeout<void>(ms, undefined, held);
+/** By the clock on the wall; does not keep the process alive. */
+const pause = (ms: number, signal?: AbortSignal) =>
+  setTimeout<void>(ms, undefined, { ref: false, ...(signal ? { signal } : {}) });
 
 /** The error by which fetch reports that the peer closed the connection. */
 const brokenConnection = () =>
