@@ -70,9 +70,24 @@ function plainest(corpus: Corpus, provider: string) {
     );
 }
 
-function oddities({ fixture: { tags = [], needs = [], via, scored } }: LoadedFixture): number {
-  const odd = tags.filter((tag) => tag !== "well-formed").length + needs.length;
-  return odd + (via === undefined ? 0 : 10) + (scored === false ? 10 : 0);
+function oddities({ fixture, evidence }: LoadedFixture): number {
+  const { tags = [], needs = [], via, scored, variantOf, request } = fixture;
+  const { toolCalls, detail } = evidence[0]?.expected ?? { toolCalls: [], detail: {} };
+  const special = [
+    variantOf !== undefined,
+    request.stop !== undefined,
+    request.toolChoice !== undefined,
+    request.tools !== undefined && toolCalls.length === 0,
+    toolCalls.length > 1 || toolCalls[0]?.arguments === "{}",
+    Object.keys(detail).length > 0,
+    evidence.length < 2,
+  ];
+  const odd = [
+    ...tags.filter((tag) => !["well-formed", "usage"].includes(tag)),
+    ...needs,
+    ...special.filter(Boolean),
+  ];
+  return odd.length + (via === undefined ? 0 : 10) + (scored === false ? 10 : 0);
 }
 
 const rungs = ["recorded", "captured", "derived", "documented", "reported", "synthetic"] as const;
