@@ -11,7 +11,6 @@ import { isNamed } from "./redact/rules.ts";
 import { type ErrorFirst, errorServed, servedOf } from "./replay/ending.ts";
 import { type Pace, refusal, respond, type Served } from "./replay/served.ts";
 import { parseJson } from "./wire/frame.ts";
-import { isOverSocket } from "./wire/framing.ts";
 
 /** How an answer is sent. What is absent is as the provider sent it. */
 export interface AnswerOptions {
@@ -126,8 +125,6 @@ function stepsOf(
   const found = wanted
     .map((each) => ({ ...endingNamed(corpus, name, each), each }))
     .filter(({ captured, each }) => captured.mode === each);
-  if (found.some(({ captured }) => isOverSocket(captured)))
-    throw new Error(`${name} is an answer over a WebSocket, which handlers of HTTP cannot give`);
   const [first] = found;
   if (!first) throw new Error(`${name} has no answer in mode ${wanted[0]}`);
   const change = { pace, ...(cut ? { cut: cut.after, ends: cut.by } : {}) };

@@ -36,6 +36,7 @@ it("refuses a cut that leaves nothing out", () => {
     "a close after frame 3 leaves nothing out: the ending has 3, so 2 is the last place",
   );
   expect(() => servedOf(stream, { cut: 4, ends: "break" })).toThrow("so 3 is the last place");
+  expect(() => servedOf({ ...stream, contentType: "websocket" })).toThrow("over a WebSocket");
 });
 
 it("takes what is not streamed for one frame", () => {

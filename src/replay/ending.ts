@@ -1,5 +1,6 @@
 // An ending of the corpus as a response: whole, cut after a frame, at its own pace, or after an HTTP error.
 import { STATUS_CODES } from "node:http";
+import { isOverSocket } from "../wire/framing.ts";
 import { splitFrames } from "../wire/split.ts";
 import type { Pace, Served } from "./served.ts";
 
@@ -18,11 +19,13 @@ export interface EndingChange {
   readonly pace?: Pace | undefined;
 }
 
-/** The ending, ready to be sent. Throws a RangeError where a cut would leave nothing out. */
+/** The ending, ready to be sent. Throws a RangeError where a cut would leave nothing out, or HTTP has no such ending. */
 export function servedOf(
   { mode, status, headers, contentType, bytes, ends: captured }: EndingBytes,
   { cut, ends = cut === undefined ? captured : "close", pace }: EndingChange = {},
 ): Served {
+  if (isOverSocket({ contentType }))
+    throw new RangeError("this ending came over a WebSocket: a request over HTTP cannot have it");
   const stream = mode === "stream" && status < 400;
   const frames = stream ? splitFrames(bytes, contentType) : [bytes];
   const last = frames.length - (ends === "break" ? 0 : 1);

@@ -22,7 +22,12 @@ export async function startServer(
       // What came with the request is the beginning of what the socket carries.
       socket.unshift(head);
       upgraded.add(socket.once("close", () => upgraded.delete(socket)));
-      upgrade(incoming, socket);
+      try {
+        upgrade(incoming, socket);
+      } catch {
+        // What was sent is no request.
+        socket.destroy();
+      }
     });
   await once(server.listen(port, "127.0.0.1"), "listening");
   const { port: bound } = server.address() as AddressInfo;

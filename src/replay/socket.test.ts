@@ -79,6 +79,15 @@ it("takes a request over HTTP for a stray where the case answers over a WebSocke
   expect(strays).toHaveLength(1);
 });
 
+it("drops a connection whose request for a WebSocket is none", async () => {
+  const { port, hostname } = new URL(await atPort());
+  const socket = connect(Number(port), hostname);
+  socket.write(
+    "GET /c/t1x HTTP/1.1\r\nhost: a b\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n",
+  );
+  await event(socket, "close");
+});
+
 /** A frame with a mask of zeros, which leaves the bytes as they are. */
 const frame = (first: number, length: number, ...more: (number | string)[]) =>
   Buffer.concat([
@@ -114,6 +123,12 @@ it.each([
     [frame(0x89, 1, ...mask, "p"), frame(0x81, 1, ...mask, "a")],
     `8a0170${ok}`,
     ["a"],
+  ],
+  [
+    "answers the first of two messages, and counts both",
+    [Buffer.concat([frame(0x81, 1, ...mask, "a"), frame(0x81, 1, ...mask, "b")])],
+    ok,
+    ["a", "b"],
   ],
   ["closes as the client closes", [frame(0x88, 2, ...mask, 3, 232)], "880203e8", []],
   ["refuses a frame without a mask", [Buffer.from([0x81, 1, 97])], "880203ea", []],

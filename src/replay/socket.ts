@@ -25,29 +25,32 @@ export function openSocket(replay: Replay, asked: Request, end: SocketEnd): Sock
   return {
     hear(body) {
       const request = new Request(url, { method: "POST", headers, body, signal });
-      turn = turn.then(() => answerOver(end, () => replay.handle(request, true), signal));
+      turn = turn.then(() => answerOver(end, () => replay.handle(request, true), gone));
     },
     left: () => gone.abort(),
   };
 }
 
-/** Ends the connection as the response ends: only so can an ending without its terminal event be told. */
+/** Ends the connection as the response ends: only so is an ending without its terminal event seen. Later messages just count. */
 async function answerOver(
   end: SocketEnd,
   answer: () => Promise<Response>,
-  left: AbortSignal,
+  gone: AbortController,
 ): Promise<void> {
   let code: string | null = null;
   try {
     const response = await answer();
+    if (gone.signal.aborted) return;
     if (response.type === "error") return end.destroy();
     code = response.headers.get(closeCodeHeader);
     for await (const message of linesOf(response)) end.send(message);
     end.close(1000);
   } catch {
-    if (left.aborted) return;
+    if (gone.signal.aborted) return;
     if (code === null) end.destroy();
     else end.close(Number(code));
+  } finally {
+    gone.abort();
   }
 }
 
