@@ -74,6 +74,7 @@ it("refuses what it cannot serve, and says what comes nearest", async () => {
   const { send } = client();
   for (const [path, says, sent] of [
     ["/openai-chat/length-cuts-text", "Nearest: openai-chat/length-cuts-the-text"],
+    ["/openai-responses-websocket/reason=max_tokens", "over a WebSocket"],
     ["/cut/x/openai-chat/length-cuts-the-text", "how many frames"],
     [`/cut/999/stream/${fact}`, "leaves nothing out"],
     [`/${fact}/v1/models`, "openai-chat has no GET requests", { method: "GET" }],

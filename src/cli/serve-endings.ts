@@ -15,6 +15,7 @@ import { foreignTo } from "../replay/server.ts";
 import { type WireExchange, wireFindings } from "../replay/wire-verdict.ts";
 import { messageOf } from "../text.ts";
 import { parseJson } from "../wire/frame.ts";
+import { isOverSocket } from "../wire/framing.ts";
 import { readersOf } from "./registry.ts";
 
 /** One response of a session: an error that comes first, or the ending. */
@@ -180,6 +181,8 @@ const newSession = (
 /** Checked before anything is served: a wrong address is refused when it is given. */
 function stepsOf(corpus: Corpus, address: EndingAddress): ServeStep[] {
   const { provider, captured } = endingNamed(corpus, address.name, address.mode);
+  if (isOverSocket(captured))
+    throw new RangeError(`${address.name} is an answer over a WebSocket, not over HTTP`);
   if (address.mode !== undefined) servedOf(captured, address.change);
   const last = { address, provider };
   return [...address.errors.map((error) => ({ ...last, error })), last];
