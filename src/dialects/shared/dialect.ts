@@ -24,13 +24,13 @@ export interface Dialect {
 
 /** Makes what reads the units of a dialect: of each first its error, then the rest. */
 export function frameReader(dialect: Dialect): (frame: Frame, turn: Turn) => void {
-  const { errorIn: own } = dialect;
+  const { errorIn: own, read, readText } = dialect;
   const errorOf = own === undefined ? (value: Json) => errorIn(value) : own;
   return (frame, turn) => {
     const value = asObject(frame.value);
-    if (!value) return dialect.readText?.(frame, turn);
+    if (!value) return readText?.(frame, turn);
     if (errorOf) turn.sawError(errorOf(value, frame));
-    dialect.read(value, turn, frame);
+    read(value, turn, frame);
   };
 }
 

@@ -165,7 +165,7 @@ function gatherOverrides(value: unknown, places: readonly ReasonPlace[], turn: T
       for (let at = 0; at < choices.length; at++) {
         const choice = asObject(choices[at]);
         // In nearly every frame not even the first member is there.
-        if (!choice || choice[pointer[0] ?? ""] === undefined) continue;
+        if (!choice || !Object.hasOwn(choice, pointer[0] ?? "")) continue;
         const found = resolve(choice, pointer);
         if (found !== undefined) test(found, rows, indexOf(choice, at), at, turn);
       }
