@@ -58,7 +58,7 @@ function readMessage(message: Json, base: string, choice: ChoiceTurn, turn: Turn
 function openBlock(block: Json | null, index: unknown, choice: ChoiceTurn): void {
   if (!block) return;
   // Delete first: a block of another kind may reuse the index of a call.
-  choice.callKeys.delete(index);
+  choice.keyCall(index, null);
   const { type, id, name, input } = block;
   if (type === "text") choice.text += asText(block.text);
   else if (type === "thinking") choice.reasoning += asText(block.thinking);
@@ -70,7 +70,7 @@ function addDelta(delta: Json | null, index: unknown, choice: ChoiceTurn): void 
   if (type === "text_delta") choice.text += asText(delta?.text);
   else if (type === "thinking_delta") choice.reasoning += asText(delta?.thinking);
   else if (type === "input_json_delta")
-    choice.callKeys.get(index)?.replaceOpening(asText(delta?.partial_json));
+    choice.knownCall(index)?.replaceOpening(asText(delta?.partial_json));
 }
 
 function readStop(holder: Json, base: string, choice: ChoiceTurn): void {

@@ -33,7 +33,7 @@ function readEvent(type: string, payload: Json, choice: ChoiceTurn, turn: Turn):
     case "contentBlockStart": {
       const tool = asObject(asObject(payload.start)?.toolUse);
       if (tool) openCall(tool, index, choice);
-      else choice.callKeys.delete(index);
+      else choice.keyCall(index, null);
       return;
     }
     case "contentBlockDelta": {

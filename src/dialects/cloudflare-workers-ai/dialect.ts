@@ -55,6 +55,6 @@ function readAnswer(answer: Json, turn: Turn, frame: Frame): void {
 /** A call with a name is new; one without continues the call with its index. Some streams end the list with nulls. */
 function readCall({ id, index, ...given }: Json, choice: ChoiceTurn): void {
   const { name, arguments: input } = asObject(given.function) ?? given;
-  const call = asName(name) === null ? choice.callKeys.get(index) : choice.newCall(index);
+  const call = asName(name) === null ? choice.knownCall(index) : choice.newCall(index);
   call?.addPart({ id, name, input });
 }

@@ -68,8 +68,7 @@ function addCallDelta(delta: Json | null, choice: ChoiceTurn): void {
 
 /** Whole calls: they replace the fragments sent before. */
 function setCalls(calls: unknown, choice: ChoiceTurn): void {
-  choice.calls.length = 0;
-  choice.callKeys.clear();
+  choice.clearCalls();
   for (const { id, name, parameters } of objectsIn(calls))
     choice.addCall({ id, name, input: parameters ?? {}, done: true });
 }

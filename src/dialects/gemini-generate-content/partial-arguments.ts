@@ -6,7 +6,7 @@ const streaming = "streaming";
 
 /** Takes a piece of a streamed call; false when this is an ordinary, whole call. */
 export function addPartialArguments(call: Json, choice: ChoiceTurn): boolean {
-  const open = choice.callKeys.get(streaming);
+  const open = choice.knownCall(streaming);
   const pieces = asArray(call.partialArgs);
   const continues = call.willContinue === true;
   if (!open && pieces.length === 0 && !continues) return false;
@@ -18,7 +18,7 @@ export function addPartialArguments(call: Json, choice: ChoiceTurn): boolean {
   for (const piece of pieces) setPath(root, asObject(piece) ?? {});
   gathered.arguments = JSON.stringify(root);
   gathered.done = !continues;
-  if (!continues) choice.callKeys.delete(streaming);
+  if (!continues) choice.keyCall(streaming, null);
   return true;
 }
 

@@ -77,7 +77,7 @@ function readStep(
   turn: Turn,
 ): void {
   if (!step) return;
-  choice.callKeys.delete(index);
+  choice.keyCall(index, null);
   const { type, id, name, arguments: input } = step;
   if (type === "model_output") {
     choice.text += textOf(asArray(step.content));
@@ -92,5 +92,5 @@ function addDelta(delta: Json | null, index: unknown, choice: ChoiceTurn): void 
   else if (type === "thought_summary")
     choice.reasoning += asText(asObject(delta?.content)?.text) || asText(delta?.text);
   else if (type === "arguments_delta")
-    choice.callKeys.get(index)?.replaceOpening(asText(delta?.arguments));
+    choice.knownCall(index)?.replaceOpening(asText(delta?.arguments));
 }

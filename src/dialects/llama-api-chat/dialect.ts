@@ -50,7 +50,7 @@ function readEvent(event: Json, choice: ChoiceTurn, turn: Turn): void {
 /** A fragment belongs to the call before it, unless it brings another id. */
 function joinCall(delta: Json, choice: ChoiceTurn): void {
   const id = asName(delta.id);
-  const last = choice.calls.at(-1);
+  const last = choice.touchCall(choice.calls.at(-1));
   const call = last && (id === null || id === last.id) ? last : choice.newCall();
   const fn = asObject(delta.function);
   call.addPart({ id, name: fn?.name, input: asText(fn?.arguments) });

@@ -110,7 +110,10 @@ function reasoningOf(message: Json): string {
 /** Frames do not number calls: an id or else the place finds one again, and a name without an id opens another. */
 function fragmentOf(given: Json, fn: Json, at: number, choice: ChoiceTurn): GatheredCall {
   const id = asName(given.id);
-  const known = id === null ? choice.callKeys.get(at) : choice.calls.find((call) => call.id === id);
+  const known =
+    id === null
+      ? choice.knownCall(at)
+      : choice.touchCall(choice.calls.find((call) => call.id === id));
   const another = id === null && asName(fn.name) !== null;
   return !known || another ? choice.newCall(at) : known;
 }

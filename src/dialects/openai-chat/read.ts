@@ -97,7 +97,7 @@ function readCall(call: Json, at: number, choice: ChoiceTurn, isDelta: boolean):
 function fragmentOf(call: Json, at: number, choice: ChoiceTurn): GatheredCall {
   const id = asName(call.id);
   const key = typeof call.index === "number" ? call.index : (id ?? at);
-  const known = key === id ? choice.callKeys.get(`id:${id}`) : choice.callKeys.get(key);
+  const known = key === id ? choice.knownCall(`id:${id}`) : choice.knownCall(key);
   const another = known?.id && id && id !== known.id && asName(asObject(call.function)?.name);
   return !known || another ? choice.newCall(key) : known;
 }
@@ -105,8 +105,8 @@ function fragmentOf(call: Json, at: number, choice: ChoiceTurn): GatheredCall {
 /** Sets the id. Fragments without an index find the last call that has it by a key of its own, not by a scan of all calls. */
 function nameCall(call: GatheredCall, id: string | null, choice: ChoiceTurn): void {
   call.id = id;
-  if (id !== null && (call === choice.calls.at(-1) || !choice.callKeys.has(`id:${id}`)))
-    choice.callKeys.set(`id:${id}`, call);
+  if (id !== null && (call === choice.calls.at(-1) || !choice.knownCall(`id:${id}`)))
+    choice.keyCall(`id:${id}`, call);
 }
 
 function addFunction(call: GatheredCall, fn: Json): void {

@@ -39,7 +39,7 @@ export const openaiResponses: Dialect = {
       }
       case "response.function_call_arguments.delta":
       case "response.custom_tool_call_input.delta":
-        return choice.callKeys.get(keyOf(value))?.addArguments(value.delta);
+        return choice.knownCall(keyOf(value))?.addArguments(value.delta);
     }
     const isEnd = terminalEvents.has(type);
     if (frame.kind === "body" && !isEnd) return readEnd(value, "", type, turn);

@@ -87,11 +87,30 @@ export function settle(
     error: providerError(turn.errors.at(-1), table, ending.status),
   };
   if (turn.choices.length > 1 && !alone) {
-    observation.choices = turn.choices.map((choice, at) =>
-      withoutEnded(at === 0 ? first : settleChoice(choice, context)),
-    );
+    observation.choices = settleChoices(context);
   }
   return observation;
+}
+
+/** All choices: those that changed since the last time, or all where what they all depend on changed. */
+function settleChoices(context: Context): Choice[] {
+  const { turn, ending, errors } = context;
+  const on = [ending.how, ending.fault, ending.wholeBody, turn.ended, errors[0]];
+  const before = turn.settled;
+  const isKnown = before?.on.every((each, at) => each === on[at]);
+  const settled = before && isKnown ? before : { list: [], on };
+  turn.settled = settled;
+  const { list } = settled;
+  for (const choice of isKnown ? turn.touched : turn.choices) {
+    const above = list.findLastIndex(({ index }) => index < choice.index) + 1;
+    const made = withoutEnded(settleChoice(choice, context));
+    const isNew = above < list.length && list[above]?.index !== choice.index;
+    if (isNew) list.splice(above, 0, made);
+    else list[above] = made;
+  }
+  for (const choice of turn.touched) choice.touched = false;
+  turn.touched.length = 0;
+  return list.slice();
 }
 
 /** Member by member, as above: there may be many choices. */
@@ -133,7 +152,7 @@ function evidenceOf(choice: ChoiceTurn, context: Context) {
 
 function settleChoice(choice: ChoiceTurn, context: Context): SettledChoice {
   const { candidates, running, overrides, said, terminal } = evidenceOf(choice, context);
-  const calls = settleCalls(choice.calls, said, terminal !== null, context.dialect);
+  const calls = settleCalls(choice, said, terminal !== null, context.dialect);
   const reading = terminal
     ? interpret({ said, overrides, calls, choice, context, ended: terminal })
     : withoutEvidence(running, context.ending);
@@ -322,19 +341,39 @@ function isNatural(reason: StopReason): boolean {
 
 // --- calls ----------------------------------------------------------------------------------------
 
+/** All calls: those that changed since the last time, or all where the end of the answer changed. */
 function settleCalls(
-  calls: readonly GatheredCall[],
+  choice: ChoiceTurn,
   said: Candidate | null,
   ended: boolean,
   dialect: Dialect,
 ): ToolCall[] {
+  const { calls, touchedCalls, settled: before } = choice;
+  if (calls.length === 0) return [];
   const limited = said !== null && isLimit(said.reason);
-  return calls.map((call, at) => {
+  const isKnown = before?.ended === ended && before.limited === limited;
+  const settled = before && isKnown ? before : { calls: [], ended, limited };
+  choice.settled = settled;
+  const wasLast = settled.calls.length - 1;
+  settled.calls.length = Math.min(settled.calls.length, calls.length);
+  const settleAt = (at: number) => {
+    const call = calls[at];
+    if (!call) return;
     const last = at === calls.length - 1;
     const done = dialect.itemDone ? call.done : ended || !last;
     const state = callState(call, done, limited && last, dialect);
-    return { id: call.id, name: call.name, arguments: call.arguments, state };
-  });
+    settled.calls[at] = { id: call.id, name: call.name, arguments: call.arguments, state };
+  };
+  if (!isKnown) for (let at = 0; at < calls.length; at++) settleAt(at);
+  else {
+    for (const { at } of touchedCalls) settleAt(at);
+    // Which call is the last decides on the state of two.
+    settleAt(wasLast);
+    settleAt(calls.length - 1);
+  }
+  for (const call of touchedCalls) call.touched = false;
+  touchedCalls.length = 0;
+  return settled.calls.slice();
 }
 
 function callState(call: GatheredCall, done: boolean, cut: boolean, dialect: Dialect): CallState {

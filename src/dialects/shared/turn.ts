@@ -1,5 +1,5 @@
 // What a dialect has gathered of one response so far. Dialects write it, settle reads it; it decides nothing.
-import type { Detail } from "../../generated/observation.ts";
+import type { Choice, Detail, ToolCall } from "../../generated/observation.ts";
 import type { Habits, OverrideRow } from "../../model/card.ts";
 import { GrowingJson } from "./growing.ts";
 import { asName, asObject } from "./json.ts";
@@ -14,6 +14,10 @@ interface SeenValue {
 }
 
 export class GatheredCall {
+  /** Its place among the calls. */
+  readonly at: number;
+  /** It may have changed since its choice was settled. */
+  touched = true;
   id: string | null = null;
   name: string | null = null;
   arguments = "";
@@ -24,6 +28,10 @@ export class GatheredCall {
   /** A free-text tool: its input need not be JSON. */
   freeText = false;
   readonly #look = new GrowingJson();
+
+  constructor(at = 0) {
+    this.at = at;
+  }
 
   /** Sets the arguments of a call that came all at once, as text or as another JSON value; null is no arguments. */
   setArguments(value: unknown): void {
@@ -86,8 +94,19 @@ export interface SeenOverride {
   readonly field: string;
 }
 
+/** What `settle` keeps of a choice, so that the next observation settles only what changed. */
+interface SettledCalls {
+  readonly calls: ToolCall[];
+  readonly ended: boolean;
+  readonly limited: boolean;
+}
+
 export class ChoiceTurn {
   readonly index: number;
+  /** It may have changed since the turn was settled. */
+  touched = true;
+  readonly touchedCalls: GatheredCall[] = [];
+  settled: SettledCalls | null = null;
   /** Id of the message being built, where a stream may begin another. */
   messageId: string | null = null;
   text = "";
@@ -98,7 +117,7 @@ export class ChoiceTurn {
   /** In order of appearance. */
   readonly calls: GatheredCall[] = [];
   /** Calls by the key that later fragments carry. */
-  readonly callKeys = new Map<unknown, GatheredCall>();
+  readonly #callKeys = new Map<unknown, GatheredCall>();
   readonly detail: Detail = {};
 
   constructor(index: number) {
@@ -110,8 +129,12 @@ export class ChoiceTurn {
     this.text = "";
     this.reasoning = "";
     this.refusal = "";
+    this.clearCalls();
+  }
+
+  clearCalls(): void {
     this.calls.length = 0;
-    this.callKeys.clear();
+    this.#callKeys.clear();
   }
 
   /** Notes a literal found in a reason field. Repeats of the last one add nothing. */
@@ -130,20 +153,41 @@ export class ChoiceTurn {
 
   /** The protocol says that the call with this key is finished. */
   finishCall(key: unknown): void {
-    const call = this.callKeys.get(key);
+    const call = this.knownCall(key);
     if (call) call.done = true;
+  }
+
+  /** The call with this key. */
+  knownCall(key: unknown): GatheredCall | undefined {
+    return this.touchCall(this.#callKeys.get(key));
+  }
+
+  /** Notes that a call may be changed: whoever changes one gets it from here or from `knownCall`. */
+  touchCall(call: GatheredCall | undefined): GatheredCall | undefined {
+    if (call && !call.touched) {
+      call.touched = true;
+      this.touchedCalls.push(call);
+    }
+    return call;
+  }
+
+  /** Later fragments with this key belong to this call; null: to none. */
+  keyCall(key: unknown, call: GatheredCall | null): void {
+    if (call) this.#callKeys.set(key, call);
+    else this.#callKeys.delete(key);
   }
 
   /** The call with this key, created when first seen. */
   callAt(key: unknown): GatheredCall {
-    return this.callKeys.get(key) ?? this.newCall(key);
+    return this.knownCall(key) ?? this.newCall(key);
   }
 
   /** Creates a call under this key, even if there was one. */
   newCall(key?: unknown): GatheredCall {
-    const call = new GatheredCall();
+    const call = new GatheredCall(this.calls.length);
     this.calls.push(call);
-    if (key !== undefined) this.callKeys.set(key, call);
+    this.touchedCalls.push(call);
+    if (key !== undefined) this.#callKeys.set(key, call);
     return call;
   }
 
@@ -176,12 +220,22 @@ export interface SeenError {
   readonly late?: true;
 }
 
+/** What `settle` keeps of a turn. */
+interface SettledChoices {
+  /** By index, the lowest first. */
+  readonly list: Choice[];
+  /** What the reading of every choice depends on. */
+  readonly on: readonly unknown[];
+}
+
 export class Turn {
   /** How this provider does what its dialect leaves open. */
   readonly habits: Habits;
   /** By index, the lowest first. */
   readonly choices: ChoiceTurn[] = [];
   readonly #byIndex = new Map<number, ChoiceTurn>();
+  readonly touched: ChoiceTurn[] = [];
+  settled: SettledChoices | null = null;
   inputTokens: number | null = null;
   outputTokens: number | null = null;
   readonly errors: SeenError[] = [];
@@ -195,10 +249,12 @@ export class Turn {
   /** The choice with this index, created when first seen. */
   choiceAt(index: number): ChoiceTurn {
     const first = this.choices[0];
-    if (first?.index === index) return first;
-    const found = this.#byIndex.get(index);
+    const found = first?.index === index ? first : this.#byIndex.get(index);
+    if (found?.touched) return found;
+    const choice = found ?? new ChoiceTurn(index);
+    choice.touched = true;
+    this.touched.push(choice);
     if (found) return found;
-    const choice = new ChoiceTurn(index);
     this.#byIndex.set(index, choice);
     const above = this.choices.findLastIndex((each) => each.index < index) + 1;
     this.choices.splice(above, 0, choice);
