@@ -8,6 +8,7 @@ import type { Rules } from "../src/generated/rules.ts";
 import type { Vocabulary, VocabularyRow } from "../src/generated/vocabulary.ts";
 import { stopReasonNames } from "../src/model/stop-reason.ts";
 import { labelOf, lossOf } from "../src/model/vocabulary.ts";
+import { table } from "../src/report/markdown-table.ts";
 import { ledger } from "../src/run/assemble.ts";
 
 /** Telemetry conventions first, then the words of providers. */
@@ -37,7 +38,7 @@ function wordsOf(vocabulary: Vocabulary): Vocabulary {
 export function wordsOfOthers(): string {
   const vocabularies = shown.map((name) => wordsOf(loadVocabulary(builtInCorpus(), name)));
   return [
-    ...table(
+    table(
       ["stop reason", ...vocabularies.map(({ name }) => name)],
       stopReasonNames.map((reason) => [
         `\`${reason}\``,
@@ -47,7 +48,7 @@ export function wordsOfOthers(): string {
     "",
     "What each cannot say:",
     "",
-    ...table(
+    table(
       ["vocabulary", "of", "one word for several reasons", "no word for", "actions not told apart"],
       vocabularies.map(lossRow),
     ),
@@ -85,7 +86,7 @@ export function sourcesOfRules(): string {
   const linesOf = (fits: (rules: readonly string[]) => boolean) =>
     rangesOf(ledger.lines.flatMap((line, at) => (fits(line.rules ?? []) ? [at] : [])));
   return [
-    ...table(
+    table(
       ["rule", "title", "lines of the ledger", "documentation"],
       rules.map(({ id, title, source = [] }) => [
         `[${id}](#${id.toLowerCase()})`,
@@ -118,9 +119,4 @@ function rangeOf(run: readonly number[]): string {
 
 function nameOf(place: number): string {
   return ledger.lines[place]?.id ?? "";
-}
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
-  const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
-  return [line(head), `|${"---|".repeat(head.length)}`, ...rows.map(line)];
 }

@@ -27,7 +27,7 @@ export const lineSums: readonly Sum[] = [
   {
     name: "tools",
     files: /^tools\/|^[^/]+$/,
-    max: 4_700,
+    max: 4_000,
     next: "Delete a tool that nobody runs, or make it data.",
   },
   {
@@ -51,7 +51,7 @@ export const lineSums: readonly Sum[] = [
 ];
 
 /** Files that a command writes and git keeps, apart from locks, captures, src/generated and pictures; bytes. */
-export const output = { files: /^(reports\/|corpus\/(shapes|sdk-types)\.json$)/, max: 1_000_000 };
+export const output = { files: /^(reports\/|corpus\/sdk-types\.json$)/, max: 1_000_000 };
 
 /** What is kept of a guest of the board; bytes. */
 export const guest = { files: /^reports\/board\/.*\.json$/, max: 20_000 };

@@ -1,40 +1,12 @@
 // `npm run -s due`: prints the slow tests (*.slow.test.ts) that a change concerns, and on the other stream what it was
 // compared with. `npx vitest run $(npm run -s due)` runs them.
+import { spawnSync } from "node:child_process";
 import { globSync } from "node:fs";
 import { join } from "node:path";
-import { changedSince, chooseBase } from "./base.ts";
+import paths from "./due.json" with { type: "json" };
 
 /** What each slow test depends on, as beginnings of paths. One that is not listed is always due. */
-export const concerns: Readonly<Record<string, readonly string[]>> = {
-  "servers/provoke": ["servers/", "src/cli/fixture-provoke"],
-  "src/host/examples": ["adapters/examples/", "src/host/process"],
-  "src/host/isolation": ["src/host/", "src/adapter/"],
-  "src/host/lanes": ["src/replay/", "src/host/", "src/adapter/", "adapters/openai-chat-sdk/"],
-  "src/replay/fidelity": ["src/replay/"],
-  "src/host/pool-hosts": ["src/host/", "src/adapter/"],
-  "src/host/process-session": ["src/host/", "src/adapter/"],
-  "src/host/translating": ["src/host/", "src/adapter/", "src/reference/translator/"],
-  "src/cli/config": ["src/cli/config", "src/run/thresholds"],
-  "src/cli/explain": ["src/cli/explain", "src/report/broken"],
-  "src/cli/fixture-import": ["src/cli/fixture", "src/fixture/"],
-  "src/cli/fixture-provoke": ["src/cli/fixture-provoke", "corpus/questions.json"],
-  "src/cli/init-workflow": ["src/cli/init", "templates/", "action.yml"],
-  "src/cli/interrupt": ["src/cli/run", "src/cli/journal-file", "src/run/journal"],
-  "src/cli/journal-file": ["src/cli/run", "src/cli/journal-file", "src/run/journal"],
-  "src/cli/left-behind": ["src/cli/run", "src/host/"],
-  "src/cli/profile": ["src/cli/profile", "src/reference/loop/", "corpus/profiles/"],
-  "src/cli/rerun": ["src/cli/run", "src/report/report.ts"],
-  "src/cli/soak": ["src/cli/run", "src/cli/journal-file", "src/run/journal"],
-  "tools/docs-run": ["README.md", "CONTRIBUTING.md", "docs/", "corpus/README.md", "src/cli/"],
-  "tools/pack": ["package.json", "tsdown.config.ts", "templates/", "src/index.ts", "src/vitest.ts"],
-  "src/dialects/cuts": ["src/dialects/", "src/wire/"],
-  "src/fixture/record/corpus": ["src/fixture/record/", "src/replay/", "src/redact/"],
-  "src/fixture/record/secrets": ["src/fixture/record/", "src/redact/"],
-  "src/fuzz/search": ["src/fuzz/"],
-  "src/public-fuzz": ["src/dialects/", "src/wire/", "src/redact/", "src/index.ts"],
-  "page/page": ["page/", "src/report/page/"],
-  "src/second-reader": ["docs/spec.md", "src/dialects/"],
-};
+export const concerns: Readonly<Record<string, readonly string[]>> = paths;
 
 /** A change of these concerns every slow test. */
 const everywhere = ["package-lock.json", "vitest.config.ts"];
@@ -49,6 +21,51 @@ export function dueTests(tests: readonly string[], changed: readonly string[] | 
     const begins = [test, ...everywhere, ...paths];
     return changed.some((path) => begins.some((begin) => path.startsWith(begin)));
   });
+}
+
+export interface Base {
+  /** null: there is none, everything is due. */
+  readonly commit: string | null;
+  readonly why: string;
+}
+
+/** Seconds. A working day of the default branch is compared with what stood there before. */
+const day = 24 * 60 * 60;
+
+/** `wanted` (CI_BASE), else where HEAD left the default branch, else, on that branch itself, the state of a day before. */
+export function chooseBase(repository: string, wanted = ""): Base {
+  const git = (...args: readonly string[]) => output(repository, args);
+  const commitOf = (name: string) => git("rev-parse", "--verify", "--quiet", `${name}^{commit}`);
+  if (wanted !== "") return found(commitOf(wanted), `CI_BASE is ${wanted}`);
+  const branch = [git("rev-parse", "--abbrev-ref", "origin/HEAD"), "origin/main", "main"]
+    .filter((name) => name !== null)
+    .find((name) => commitOf(name) !== null);
+  if (branch === undefined) return found(null, "no default branch");
+  const left = git("merge-base", "HEAD", branch);
+  const head = commitOf("HEAD");
+  if (left === null || head === null) return found(null, `no history in common with ${branch}`);
+  if (left !== head) return found(left, `HEAD left ${branch} there`);
+  const before = Number(git("log", "-1", "--format=%ct")) - day;
+  const old = git("rev-list", "-1", "--first-parent", `--before=${before}`, "HEAD");
+  return found(old, `HEAD is on ${branch}, the newest commit older by a day`);
+}
+
+/** The paths that differ from the base, committed or not. */
+export function changedSince(repository: string, commit: string): readonly string[] {
+  const names = output(repository, ["diff", "--name-only", "--no-renames", commit]);
+  if (names === null) throw new Error(`git cannot compare with ${commit}`);
+  return names.split("\n").filter((name) => name !== "");
+}
+
+const found = (commit: string | null, why: string): Base => ({
+  commit: commit === "" ? null : commit,
+  why: commit === null || commit === "" ? `${why}: not in this clone` : why,
+});
+
+/** What git prints; null where it fails. */
+function output(cwd: string, args: readonly string[]): string | null {
+  const { status, stdout } = spawnSync("git", args, { cwd, encoding: "utf8" });
+  return status === 0 ? stdout.trim() : null;
 }
 
 if (import.meta.main) {

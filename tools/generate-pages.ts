@@ -8,10 +8,8 @@ import { writeBlock } from "./block.ts";
 import { writeBoard } from "./board/files.ts";
 import { blocks } from "./tables.ts";
 import { root } from "./validators.ts";
-import { renderVerdicts } from "./verdicts.ts";
 
 writeFileSync(join(root, "reports/machine.md"), renderMachine(machine, machineDiagram()));
-writeFileSync(join(root, "reports/verdicts.md"), renderVerdicts());
 writeBoard();
 for (const { page, name, text } of blocks) writeBlock(page, name, text());
 console.log(`generated ${blocks.length} tables of pages`);

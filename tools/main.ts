@@ -7,10 +7,8 @@ import texts from "./commands.json" with { type: "json" };
 const runs: CommandRuns<keyof typeof texts.commands> = {
   ledger: async (ids, options) => (await import("./ledger/survey.ts")).ledger(ids, options),
   spec: async (ids, options) => (await import("./ledger/survey.ts")).spec(ids, options),
-  translation: async (options) =>
-    (await import("./translation/translation.ts")).translation(options),
+  translation: async (options) => (await import("./translation/loss.ts")).translation(options),
   coverage: async () => (await import("./corpus/coverage.ts")).coverage(),
-  shapes: async (options) => (await import("./corpus/shapes.ts")).shapes(options),
   "drift check": async (options) => (await import("./drift/drift.ts")).checkDrift(options),
   "drift update": async (specs, options) =>
     (await import("./drift/drift.ts")).updateSnapshot(specs, options),

@@ -29,7 +29,6 @@ import type { Scenario } from "./scenario.ts";
 import type { SdkTypes } from "./sdk-types.ts";
 import type { ServeScript } from "./serve-script.ts";
 import type { ServerCases } from "./server-cases.ts";
-import type { Shapes } from "./shapes.ts";
 import type { Situations } from "./situations.ts";
 import type { TranslateAddress } from "./translate-address.ts";
 import type { TranslateSetting } from "./translate-setting.ts";
@@ -72,7 +71,6 @@ import {
   validateSdkTypes,
   validateServeScript,
   validateServerCases,
-  validateShapes,
   validateSituations,
   validateTranslateAddress,
   validateTranslateSetting,
@@ -116,7 +114,6 @@ export interface Kinds {
   "sdk-types": SdkTypes;
   "serve-script": ServeScript;
   "server-cases": ServerCases;
-  "shapes": Shapes;
   "situations": Situations;
   "translate-address": TranslateAddress;
   "translate-setting": TranslateSetting;
@@ -160,7 +157,6 @@ export const validators: Readonly<Record<keyof Kinds, Validate>> = {
   "sdk-types": validateSdkTypes,
   "serve-script": validateServeScript,
   "server-cases": validateServerCases,
-  "shapes": validateShapes,
   "situations": validateSituations,
   "translate-address": validateTranslateAddress,
   "translate-setting": validateTranslateSetting,

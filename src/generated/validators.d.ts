@@ -39,7 +39,6 @@ export declare const validateScenario: Validate;
 export declare const validateSdkTypes: Validate;
 export declare const validateServeScript: Validate;
 export declare const validateServerCases: Validate;
-export declare const validateShapes: Validate;
 export declare const validateSituations: Validate;
 export declare const validateTranslateAddress: Validate;
 export declare const validateTranslateSetting: Validate;

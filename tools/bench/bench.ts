@@ -3,8 +3,7 @@
 import { parseArgs } from "node:util";
 import { awsContests, jsonContests, type LimitedContest, sseContests } from "./contests.ts";
 import { reportDetect } from "./detect.ts";
-import { reportDoubling, streamed } from "./doubling.ts";
-import { reportGrowth } from "./growth.ts";
+import { reportDoubling, reportHeap, streamed } from "./doubling.ts";
 import { reportLanes } from "./lanes.ts";
 import { compare, type Outcome, warmUp } from "./measure.ts";
 import { createReport, microseconds, type Report } from "./report.ts";
@@ -64,8 +63,8 @@ console.log(`Node ${process.version}, slack ${slack}`);
 reportContests(report);
 if (quick) reportDoubling(report, 50, 5, streamed);
 else {
-  reportGrowth(report);
   reportDoubling(report, 200, 15);
+  reportHeap(report);
   await reportRuns(report);
   reportDetect(report);
   await reportLanes(report);

@@ -121,10 +121,6 @@ export function slices(chunks: Chunks, size: number): Chunks {
   return times(Math.ceil(bytes.length / size), (at) => bytes.subarray(at * size, (at + 1) * size));
 }
 
-export function totalSize(chunks: Chunks): number {
-  return chunks.reduce((sum, { length }) => sum + length, 0);
-}
-
 function times<T>(count: number, make: (at: number) => T): T[] {
   return Array.from({ length: count }, (_, at) => make(at));
 }

@@ -1,4 +1,6 @@
-// Groups 1 to 3: the reader against the simplest parser of the same bytes.
+// Groups 1 to 3: the reader against the least work that gets JSON out of the same bytes.
+import { createParser } from "eventsource-parser";
+import { awsCodec } from "../../src/wire/aws-codec.ts";
 import {
   anthropicFrames,
   bedrockMessages,
@@ -6,10 +8,8 @@ import {
   openaiBody,
   openaiFrames,
   slices,
-  totalSize,
 } from "./bodies.ts";
 import type { Contest } from "./measure.ts";
-import { plainAws, plainJson, plainSse } from "./plain.ts";
 import { readerOf } from "./reading.ts";
 
 export type LimitedContest = Contest & { readonly limit: number | null };
@@ -55,7 +55,40 @@ function jsonContest(name: string, body: Uint8Array, limit: number | null): Limi
 export function awsContests(): LimitedContest[] {
   const messages = bedrockMessages();
   const ours = readerOf("bedrock-converse", "application/vnd.amazon.eventstream", messages);
-  const size = Math.round(totalSize(messages) / messages.length);
+  const size = Math.round(Buffer.concat(messages).length / messages.length);
   const name = `bedrock-converse, ${messages.length} messages of ${size} bytes`;
   return [{ name, ours, theirs: () => plainAws(messages), limit: 1.2 }];
+}
+
+/** eventsource-parser, a streaming TextDecoder and JSON.parse; answers the number of events. */
+function plainSse(chunks: Chunks): number {
+  const utf8 = new TextDecoder();
+  let events = 0;
+  const parser = createParser({
+    onEvent({ data }) {
+      events++;
+      if (data !== "[DONE]") JSON.parse(data);
+    },
+  });
+  for (const chunk of chunks) parser.feed(utf8.decode(chunk, { stream: true }));
+  return events;
+}
+
+const utf8 = new TextDecoder();
+const codec = awsCodec();
+
+/** smithy's codec and JSON.parse; a chunk must be one message. */
+function plainAws(messages: Chunks): number {
+  let events = 0;
+  for (const message of messages) {
+    JSON.parse(utf8.decode(codec.decode(message).body));
+    events++;
+  }
+  return events;
+}
+
+/** TextDecoder and JSON.parse. */
+function plainJson(body: Uint8Array): number {
+  JSON.parse(utf8.decode(body));
+  return 1;
 }

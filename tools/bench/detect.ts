@@ -1,4 +1,4 @@
-// Group 7: the detector against its time limits: a signal, a chunk, a registration, an unknown provider, a long conversation.
+// Group 7: the detector against its time limits: a signal, a chunk, a registration, an unknown provider.
 import { loadPolicy } from "../../src/corpus/collections.ts";
 import { dialects } from "../../src/dialects/index.ts";
 import { createRegistry } from "../../src/dialects/registry.ts";
@@ -15,15 +15,14 @@ import { type Report, reportQuantile } from "./report.ts";
 const policy = loadPolicy(corpus.dir, "bridge-detect");
 const fresh = (): Detector => createDetector(createRegistry(dialects, corpus.cards));
 const detector = fresh();
+const megabyte = `{"choices":[{"message":{},"finish_reason":"${"x".repeat(1_000_000)}"}]}`;
 const carrier = { contentType: "text/event-stream" };
-const megabyte = JSON.stringify({
-  choices: [{ index: 0, message: { content: "" }, finish_reason: "x".repeat(1_000_000) }],
-});
 
 export function reportDetect(report: Report): void {
   report.title("7. Termination signals (99th percentile)");
   reportQuantile(report, "a signal for a whole response", signals(1), 10);
   reportQuantile(report, "a signal, provider unknown", signals(10, "nobody"), null);
+  const huge = () => detector.detect("openai-chat", megabyte).signal.reason.length;
   reportQuantile(report, "a signal, a reason of 1 MB", singly(huge, 100), null);
   reportQuantile(report, "a decision", decisions(), 10);
   reportQuantile(report, "one chunk of a stream", chunks("openai-chat"), 5);
@@ -42,10 +41,6 @@ function signals(step: number, as?: string): number[] {
       return singly(work, 3);
     }),
   );
-}
-
-function huge(): number {
-  return detector.detect("openai-chat", megabyte).signal.reason.length;
 }
 
 function decisions(): number[] {
@@ -78,16 +73,12 @@ function registrations(): number[] {
 
 /** The memory of a monitor grows linearly with the conversation: the last endings cost as much as the first. */
 function reportHistory(report: Report): void {
-  const sizes = [2_000, 4_000, 8_000];
-  const held = sizes.map((size) => median([heldBy(size), heldBy(size), heldBy(size)]));
-  const [small = 0, middle = 0, large = 0] = held;
-  report.row({
-    name: "memory of a conversation, growth of growth",
-    sides: held.map((bytes) => `${(bytes / 2 ** 20).toFixed(2)} MB`).join(", "),
-    value: (large - middle) / (middle - small) / 2,
-    unit: "",
-    limit: 1.2,
-  });
+  const name = "memory of a conversation, growth of growth";
+  const [small = 0, middle = 0, large = 0] = [2_000, 4_000, 8_000].map((size) =>
+    median([heldBy(size), heldBy(size), heldBy(size)]),
+  );
+  const value = (large - middle) / (middle - small) / 2;
+  report.row({ name, sides: `${large} bytes for 8,000 responses`, value, unit: "", limit: 1.2 });
 }
 
 function heldBy(responses: number): number {

@@ -9,7 +9,7 @@ import { createDetector } from "../../src/reference/normaliser/detector.ts";
 import { createStreamHandler } from "../../src/reference/normaliser/stream.ts";
 import { translateResponse } from "../../src/reference/translator/response.ts";
 import type { Chunks } from "./bodies.ts";
-import { inTurn } from "./measure.ts";
+import { heapInUse, inTurn } from "./measure.ts";
 import { corpus, read, voiceOf } from "./reading.ts";
 import type { Report } from "./report.ts";
 
@@ -89,15 +89,9 @@ const ways: Readonly<Record<string, Take>> = {
   redactor: (chunks) => (redactBody(Buffer.concat(chunks), { contentType }).ok ? 1 : 0),
 };
 
-/** What lists every call or choice at each chunk costs more with each of them: shown, not limited. */
-const lists: Readonly<Record<string, readonly string[]>> = {
-  "observed after each chunk": ["calls", "calls without an index", "choices"],
-  "stream handler, provider unknown": ["calls", "calls without an index"],
-};
-
 /** A row for each function and kind: the larger growth of two doublings from `base` units. */
 export function reportDoubling(report: Report, base: number, rounds: number, only = ways): void {
-  report.title(`5. Time at ${base}, ${2 * base} and ${4 * base} units`);
+  report.title(`4. Time at ${base}, ${2 * base} and ${4 * base} units`);
   for (const [way, take] of Object.entries(only))
     for (const [kind, unit] of Object.entries(kinds)) {
       const works = [base, 2 * base, 4 * base].map((length) => {
@@ -107,9 +101,29 @@ export function reportDoubling(report: Report, base: number, rounds: number, onl
       const first = growthOf(works, rounds);
       const { times, value } = first.value <= growthMax ? first : growthOf(works, 3 * rounds);
       const sides = `${times.map((each) => (each / 1000).toFixed(2)).join(", ")} ms`;
-      const limit = lists[way]?.includes(kind) ? null : growthMax;
-      report.row({ name: `${kind}: ${way}`, sides, value, unit: "", limit });
+      report.row({ name: `${kind}: ${way}`, sides, value, unit: "", limit: growthMax });
     }
+}
+
+const chunksHeld = 100_000;
+
+/** What a reader of a long text holds beside the text, before its end and after it. */
+export function reportHeap(report: Report): void {
+  report.title("5. Memory");
+  const chunk = kinds.text?.(0) ?? new Uint8Array();
+  const before = heapInUse();
+  const reader = openReader(voiceOf(provider), carrier);
+  for (let at = 0; at < chunksHeld; at++) reader.push(chunk);
+  const open = heapInUse() - before;
+  const { text } = reader.end();
+  for (const [when, held] of Object.entries({ open, ended: heapInUse() - before }))
+    report.row({
+      name: `heap, ${chunksHeld} chunks, ${when}`,
+      sides: `for a text of ${text.length} characters`,
+      value: (held - text.length) / 2 ** 20,
+      unit: " MB",
+      limit: 2,
+    });
 }
 
 /** The least of the rounds counts: other work on the machine only ever adds to a time. */

@@ -7,15 +7,16 @@ import { builtInCorpus } from "../../src/corpus/home.ts";
 import { type Corpus, loadCorpus, type Mode, modes } from "../../src/corpus/load.ts";
 import type { CensusFamily, CensusLine } from "../../src/generated/census.ts";
 import type { Fixture } from "../../src/generated/fixture.ts";
-import { renderCoverage } from "./coverage-markdown.ts";
+import { counted } from "../../src/report/figures.ts";
+import { code, page, section, table, tableOf } from "../../src/report/markdown-table.ts";
 
-export type Rung = Fixture["provenance"]["rung"];
+type Rung = Fixture["provenance"]["rung"];
 type CoverageState = "covered" | "waived" | "missing";
 
 type Rungs = Readonly<Record<Mode, readonly Rung[]>>;
 
-export type LineCoverage = ReturnType<typeof lineCoverage>;
-export type FamilyCoverage = ReturnType<typeof coverageOf>[number];
+type LineCoverage = ReturnType<typeof lineCoverage>;
+type FamilyCoverage = ReturnType<typeof coverageOf>[number];
 
 /** Coverage of every family. A line is covered when a fixture cites it. */
 export function coverageOf({ census, fixtures }: Corpus, captures: Captures = {}) {
@@ -53,16 +54,6 @@ function lineCoverage(
   };
 }
 
-export function totalsOf(lines: readonly LineCoverage[]) {
-  const count = (state: CoverageState) => lines.filter((line) => line.state === state).length;
-  return {
-    lines: lines.length,
-    covered: count("covered"),
-    waived: count("waived"),
-    missing: count("missing"),
-  };
-}
-
 /** Prints the whole census; a line that is neither covered nor waived fails. */
 export function coverage(): number {
   const corpus = loadCorpus(builtInCorpus());
@@ -71,4 +62,53 @@ export function coverage(): number {
   const missing = families.flatMap(({ lines }) => lines).filter(({ state }) => state === "missing");
   for (const { line } of missing) warn(`neither covered nor waived: ${line.id}`);
   return missing.length === 0 ? exitCodes.ok : exitCodes.failed;
+}
+
+const glyphs: Readonly<Record<Rung, string>> = {
+  recorded: "●",
+  captured: "◉",
+  derived: "◐",
+  documented: "■",
+  reported: "▲",
+  synthetic: "○",
+};
+
+/** The whole census with its evidence. */
+function renderCoverage(families: readonly FamilyCoverage[]): string {
+  const scope = families.filter(({ family }) => family.waived === undefined);
+  const inScope = scope.flatMap((each) => each.lines);
+  const count = (state: CoverageState) => inScope.filter((line) => line.state === state).length;
+  const outside = families.filter(({ family }) => family.waived !== undefined);
+  const legend = Object.entries(glyphs).map(([rung, glyph]) => `${glyph} ${rung}`);
+  return page(
+    "# Coverage of the census",
+    `${count("covered")} of ${inScope.length} lines of ${scope.length} families have evidence, ${count("waived")} are waived with a reason, ${count("missing")} are neither. ${outside.length} families are out of scope.`,
+    `${legend.join(" · ")} · – waived`,
+    ...scope.map(({ family, lines }) =>
+      section(
+        `## ${family.id}`,
+        `${family.name}. Evidence: ${family.evidence}.`,
+        table(["line", "means", ...modes, "in captures", "waived because"], lines.map(row)),
+      ),
+    ),
+    section(
+      "## Out of scope",
+      tableOf(outside, {
+        family: ({ family }) => family.id,
+        why: ({ family }) => family.waived ?? "",
+      }),
+    ),
+  );
+}
+
+function row({ line, rungs, waived, seen: { times, repositories } }: LineCoverage): string[] {
+  const shown =
+    line.kind === "value" ? code(JSON.stringify(line.value)) : `${line.kind}: ${line.says}`;
+  const cells = modes.map(
+    (mode) =>
+      [...new Set(rungs[mode])].map((rung) => glyphs[rung]).join("") ||
+      (waived === null ? "" : "–"),
+  );
+  const seen = `seen ${counted(times, "time")} in ${counted(repositories, "repository", "repositories")}`;
+  return [shown, line.reason ?? "", ...cells, times === 0 ? "" : seen, waived ?? ""];
 }

@@ -14,7 +14,7 @@ import type { SdkType } from "../../src/generated/sdk-types.ts";
 import type { ProviderCard } from "../../src/model/card.ts";
 import { compare, notComparable } from "./compare.ts";
 import { extract } from "./extract.ts";
-import { CouldNotLook, type Release } from "./look.ts";
+import { CouldNotLook, type Release } from "./fetch.ts";
 import { loadSdkTypes } from "./sdk-types.ts";
 import { updateTypes } from "./update.ts";
 

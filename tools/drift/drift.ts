@@ -9,8 +9,7 @@ import { loadCards, show } from "../../src/corpus/load.ts";
 import type { SdkType } from "../../src/generated/sdk-types.ts";
 import { didYouMean } from "../../src/text.ts";
 import { cite, compare, type Drift, notComparable } from "./compare.ts";
-import { fetchRelease } from "./fetch.ts";
-import { CouldNotLook, type Release } from "./look.ts";
+import { CouldNotLook, fetchRelease, type Release } from "./fetch.ts";
 import { formatSdkTypes, loadSdkTypes, sdkTypesFile } from "./sdk-types.ts";
 import { type Update, updateTypes } from "./update.ts";
 

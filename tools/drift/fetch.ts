@@ -6,7 +6,20 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { unzipSync } from "fflate";
 import { messageOf } from "../../src/text.ts";
-import { CouldNotLook, type Release } from "./look.ts";
+
+/** The registry, a package or a type could not be read, so nothing can be said about drift. */
+export class CouldNotLook extends Error {
+  override readonly name = "CouldNotLook";
+}
+
+/** One version of a package. */
+export interface Release {
+  readonly integrity: string;
+  /** By path inside the package. */
+  readonly files: ReadonlyMap<string, Uint8Array>;
+}
+
+export type Fetch = (name: string, version: string) => Promise<Release>;
 
 /** By default npm retries for minutes before it reports that the registry does not answer. */
 const patience = ["--fetch-retries=1", "--fetch-retry-mintimeout=1000", "--fetch-timeout=60000"];

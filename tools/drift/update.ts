@@ -2,7 +2,7 @@
 import type { SdkType } from "../../src/generated/sdk-types.ts";
 import { cite } from "./compare.ts";
 import { extract } from "./extract.ts";
-import { CouldNotLook, type Fetch, type Release } from "./look.ts";
+import { CouldNotLook, type Fetch, type Release } from "./fetch.ts";
 
 export interface Update {
   readonly types: SdkType[];

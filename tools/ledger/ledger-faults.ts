@@ -23,14 +23,18 @@ export function ledgerFaults(
   ];
 }
 
-function fault(
+export function faultIn(
+  file: string,
   pointer: string,
   found: string,
   expected: string,
   next = "Correct the name.",
 ): InputFault {
-  return { file: "suites/ledger.json", pointer, found, expected, next };
+  return { file, pointer, found, expected, next };
 }
+
+const fault = (pointer: string, ...rest: [found: string, expected: string, next?: string]) =>
+  faultIn("suites/ledger.json", pointer, ...rest);
 
 function rowFaults(row: LedgerRow, pointer: string): InputFault[] {
   const { id, why, requirements, scenarios, fixtures, cases } = row;

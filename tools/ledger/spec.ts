@@ -4,6 +4,7 @@ import type { InputFault } from "../../src/corpus/fault.ts";
 import type { Rule, Test } from "../../src/generated/rules.ts";
 import { page, tableOf } from "../../src/report/markdown-table.ts";
 import type { JudgedRequirement } from "./ledger.ts";
+import { faultIn } from "./ledger-faults.ts";
 
 /** The input of the rows. */
 export interface SpecEvidence {
@@ -82,14 +83,8 @@ function emptyCells({ id, decides, judged, mutants, kept, broken }: SpecRow): In
   ];
 }
 
-function fault(
-  id: string,
-  found: string,
-  expected: string,
-  next = "Correct the name.",
-): InputFault {
-  return { file: "suites/rules.json", pointer: `/${id}`, found, expected, next };
-}
+const fault = (id: string, ...rest: [found: string, expected: string, next?: string]) =>
+  faultIn("suites/rules.json", `/${id}`, ...rest);
 
 /** Rules × cases, as a table. */
 export function renderSpec(rows: readonly SpecRow[]): string {

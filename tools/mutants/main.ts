@@ -1,6 +1,5 @@
-// `npm run mutants [-- path …]`: changes one expression at a time below these paths, or one row of the cards and of the
-// machine (`rows`), and prints how many changes are noticed and which are not. An expression's changes are put to the
-// tests of its room, a row's to the corpus. Writes nothing into the repository; survivors do not fail the command.
+// `npm run mutants [-- path …]`: changes one expression at a time below these paths, and prints how many changes the tests
+// of their room notice and which they do not. Writes nothing into the repository; survivors do not fail the command.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,24 +9,9 @@ const root = join(import.meta.dirname, "../..");
 const stryker = join(import.meta.dirname, "node_modules/@stryker-mutator/core/bin/stryker.js");
 
 /** What judges, and what is judged. */
-const rooms = [
-  "ask",
-  "dialects",
-  "model",
-  "redact",
-  "reference",
-  "replay",
-  "report",
-  "run",
-  "wire",
-].map((room) => `src/${room}`);
-
-/** The packages are needed by this command alone, so npm ci of the repository leaves them out. */
-function install(): void {
-  if (existsSync(stryker)) return;
-  const command = "npm ci --no-audit --no-fund";
-  spawnSync(command, { cwd: import.meta.dirname, stdio: "inherit", shell: true });
-}
+const rooms = "ask dialects model redact reference replay report run wire"
+  .split(" ")
+  .map((room) => `src/${room}`);
 
 /** Whether the changes below this path could be tested. */
 function testExpressions(path: string): boolean {
@@ -47,33 +31,18 @@ function testExpressions(path: string): boolean {
   return status === 0;
 }
 
-async function testRows(): Promise<boolean> {
-  const { cardMutants, machineMutants } = await import("./rows.ts");
-  for (const [title, mutants] of [
-    ["rows of cards", cardMutants()],
-    ["rows of the machine", machineMutants()],
-  ] as const) {
-    let [killed, all] = [0, 0];
-    for await (const mutant of mutants) {
-      all++;
-      if (mutant.killed) killed++;
-      else console.log(`survives: ${mutant.name}`);
-    }
-    console.log(`${title}: ${killed} of ${all} changes are noticed`);
-  }
-  return true;
-}
-
 const named = process.argv.slice(2);
-const missing = named.filter((path) => path !== "rows" && !existsSync(join(root, path)));
+const missing = named.filter((path) => !existsSync(join(root, path)));
 if (missing.length > 0) {
-  console.error(
-    `found no ${missing.join(", ")}, expected a file or folder of src or suites, or rows`,
-  );
+  console.error(`found no ${missing.join(", ")}, expected a file or folder of src or suites`);
   process.exit(2);
 }
-for (const path of named.length > 0 ? named : [...rooms, "suites", "rows"]) {
-  if (path !== "rows") install();
-  const done = await (path === "rows" ? testRows() : testExpressions(path));
-  if (!done) process.exitCode = 1;
-}
+// The packages are needed by this command alone, so npm ci of the repository leaves them out.
+if (!existsSync(stryker))
+  spawnSync("npm ci --no-audit --no-fund", {
+    cwd: import.meta.dirname,
+    stdio: "inherit",
+    shell: true,
+  });
+for (const path of named.length > 0 ? named : [...rooms, "suites"])
+  if (!testExpressions(path)) process.exitCode = 1;

@@ -4,8 +4,7 @@ import { globSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { changedSince, chooseBase } from "./base.ts";
-import { concerns, dueTests } from "./due.ts";
+import { changedSince, chooseBase, concerns, dueTests } from "./due.ts";
 import { root } from "./testing/pages.ts";
 
 const scratch = mkdtempSync(join(tmpdir(), "fullstop-base-"));

@@ -10,7 +10,7 @@ import {
   targetWith,
   voiceOf,
 } from "../../src/reference/translator/testing/made-up.ts";
-import { isExact, isKept, measure } from "./measure.ts";
+import { isExact, isKept, measure } from "./loss.ts";
 
 describe("targets", () => {
   const dialect = dialects.find(({ id }) => id === "openai-chat");
