@@ -49,7 +49,12 @@ const two: Pick<typeof three, "inTurn"> & Pick<typeof three, "one"> & { server: 
   inTurn: (...answers) => server2.use(endings(msw2, answers)),
 };
 
-const url = "http://api.openai.test/v1/chat/completions";
+/**
+ * A host for each msw: fetch keeps a mocked connection for the next request to the same host, and one whose msw has been
+ * closed breaks that request.
+ */
+let host = "";
+let url = "";
 const cutText = "openai-chat/length-cuts-the-text";
 const asking = (stream: boolean) => ({ method: "POST", body: JSON.stringify({ stream }) });
 
@@ -64,21 +69,29 @@ async function bySocket(): Promise<string> {
 const messages = [{ role: "user" as const, content: "x" }];
 
 async function byOpenAI(): Promise<void> {
-  const client = new OpenAI({ apiKey: "x", maxRetries: 0 });
+  const client = new OpenAI({ apiKey: "x", maxRetries: 0, baseURL: `https://openai.${host}/v1` });
   const stream = await client.chat.completions.create({ model: "m", messages, stream: true });
   for await (const _ of stream);
 }
 
 function byAnthropic() {
-  const client = new Anthropic({ apiKey: "x", maxRetries: 0 });
+  const client = new Anthropic({
+    apiKey: "x",
+    maxRetries: 0,
+    baseURL: `https://anthropic.${host}`,
+  });
   return client.messages.stream({ model: "m", max_tokens: 9, messages }).finalMessage();
 }
 
 describe.each([
   ["msw 2", two],
   ["msw 3", three],
-] as const)("%s", (_, { server, one, inTurn }) => {
-  beforeAll(() => server.listen());
+] as const)("%s", (name, { server, one, inTurn }) => {
+  beforeAll(() => {
+    host = `${name.replace(" ", "")}.test`;
+    url = `http://api.${host}/v1/chat/completions`;
+    server.listen();
+  });
   afterAll(() => server.close());
 
   it("breaks a cut stream for every client, and ends it cleanly where it is closed", async () => {
