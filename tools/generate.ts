@@ -1,6 +1,6 @@
 // Remakes everything that is made of code or committed data alone: src/generated (types are committed, validators are not),
 // then the pages in reports/ without figures, and tables of other pages.
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { compile } from "json-schema-to-typescript";
 import {
@@ -8,7 +8,6 @@ import {
   outDir,
   readSchemas,
   refreshValidators,
-  root,
   type SchemaFile,
   schemaDir,
   validatorName,
@@ -76,11 +75,13 @@ ${table.join("\n")}
   );
 }
 
-/** For completion alone: nothing fails before a new provider is in it. */
-function writeProviderNames(): void {
-  const names = readdirSync(join(root, "corpus/providers")).map((name) => `"${name}"`);
-  const text = `${banner}export type ProviderName =\n  | ${names.sort().join("\n  | ")}\n  | (string & Record<never, never>);\n`;
-  writeFileSync(join(outDir, "provider-names.ts"), text.replace("schemas/", "corpus/providers"));
+/** For completion: the providers that define a protocol. With all of them, adding one would change a file. */
+async function writeProviderNames(): Promise<void> {
+  const { dialects } = await import("../src/dialects/index.ts");
+  const names = dialects.map(({ id }) => `  | "${id}"`).sort();
+  const head = banner.replace("schemas/", "src/dialects");
+  const type = ["export type ProviderName =", ...names, "  | (string & Record<never, never>);"];
+  writeFileSync(join(outDir, "provider-names.ts"), `${head}${type.join("\n")}\n`);
 }
 
 rmSync(outDir, { recursive: true, force: true });
@@ -89,7 +90,7 @@ const files = readSchemas();
 for (const file of files) await writeTypes(file);
 writeDeclarations(files);
 writeKinds(files);
-writeProviderNames();
+await writeProviderNames();
 await refreshValidators();
 console.log(`generated types and validators for ${files.length} schemas`);
 // Loaded only now: the pages are made by code that loads what stands above.
