@@ -1,14 +1,18 @@
 // What pages say that the code says too. `npm run generate` writes each text between two comments of its page.
+import { loadVocabulary } from "../src/corpus/collections.ts";
 import { builtInCorpus } from "../src/corpus/home.ts";
 import { loadCards } from "../src/corpus/load.ts";
 import { dialects } from "../src/dialects/index.ts";
 import { formats } from "../src/fixture/import/formats.ts";
 import type { StopReason } from "../src/generated/observation.ts";
+import type { Rules } from "../src/generated/rules.ts";
 import type { Action } from "../src/generated/translations.ts";
+import type { Vocabulary, VocabularyRow } from "../src/generated/vocabulary.ts";
 import { families, harmNames, harmOf, harms } from "../src/model/harm.ts";
 import { stopReasonNames, stopReasons } from "../src/model/stop-reason.ts";
+import { labelOf, lossOf } from "../src/model/vocabulary.ts";
 import { code, list, table, tableOf } from "../src/report/markdown-table.ts";
-import { sourcesOfRules, wordsOfOthers } from "./appendices.ts";
+import { ledger, rules } from "../src/run/assemble.ts";
 
 interface Block {
   readonly page: string;
@@ -19,11 +23,7 @@ interface Block {
 export const blocks: readonly Block[] = [
   { page: "docs/glossary.md", name: "stop reasons", text: reasons },
   { page: "docs/glossary.md", name: "played dialects", text: () => dialectsThat(isPlayed) },
-  {
-    page: "docs/glossary.md",
-    name: "read dialects",
-    text: () => dialectsThat((d) => !isPlayed(d)),
-  },
+  { page: "docs/glossary.md", name: "read dialects", text: () => dialectsThat(isRead) },
   { page: "docs/dialects.md", name: "terminal evidence", text: terminalEvidence },
   { page: "docs/scores.md", name: "harms", text: harmTable },
   { page: "docs/scores.md", name: "harms by answer", text: harmsByAnswer },
@@ -45,6 +45,7 @@ function reasons(): string {
 type Known = (typeof dialects)[number];
 
 const isPlayed = ({ write, readRequest }: Known) => Boolean(write && readRequest);
+const isRead = (dialect: Known) => !isPlayed(dialect);
 
 function dialectsThat(fits: (dialect: Known) => boolean): string {
   return dialects
@@ -105,4 +106,96 @@ function cell(expected: StopReason, answered: Action): string {
 function captureFormats(): string {
   const named = Map.groupBy(formats, ({ name }) => name);
   return list([...named].map(([name, all]) => `${name}: ${all.map(({ of }) => of).join("; ")}`));
+}
+
+/** Telemetry conventions first, then the words of providers. */
+const shown = "otel-genai openinference ocsf openai-chat openai-responses anthropic gemini".split(
+  " ",
+);
+
+function wordsOfOthers(): string {
+  const vocabularies = shown.map((name) => ({
+    ...loadVocabulary(builtInCorpus(), name),
+    // Only words: error classes of a library are not words of a protocol.
+    throws: [],
+  }));
+  return [
+    table(
+      ["stop reason", ...vocabularies.map(({ name }) => name)],
+      stopReasonNames.map((reason) => [
+        `\`${reason}\``,
+        ...vocabularies.map((each) => wordsFor(each, reason)),
+      ]),
+    ),
+    "",
+    "What each cannot say:",
+    "",
+    table(
+      ["vocabulary", "of", "one word for several reasons", "no word for", "actions not told apart"],
+      vocabularies.map(lossRow),
+    ),
+  ].join("\n");
+}
+
+function wordsFor({ rows }: Vocabulary, reason: StopReason): string {
+  const words = rows.filter(({ means }) => means.includes(reason)).map(plainLabel);
+  return [...new Set(words)].join(", ") || "–";
+}
+
+function plainLabel(row: VocabularyRow): string {
+  if (row.word === "*") return "any other string";
+  return row.word === null ? "no word" : `\`${labelOf(row)}\``;
+}
+
+function lossRow(vocabulary: Vocabulary): string[] {
+  const { wordless, confused } = lossOf(vocabulary);
+  const joined = vocabulary.rows
+    .filter(({ means }) => means.length > 1)
+    .map((row) => `${plainLabel(row)}: ${row.means.join(", ")}`);
+  return [
+    vocabulary.name,
+    vocabulary.library,
+    joined.join("; ") || "–",
+    wordless.join(", ") || "–",
+    confused.map((pair) => pair.join(" and ")).join("; ") || "–",
+  ];
+}
+
+function sourcesOfRules(): string {
+  const linesOf = (fits: (rules: readonly string[]) => boolean) =>
+    rangesOf(ledger.lines.flatMap((line, at) => (fits(line.rules ?? []) ? [at] : [])));
+  return [
+    table(
+      ["rule", "title", "lines of the ledger", "documentation"],
+      (rules as Rules).rules.map(({ id, title, source = [] }) => [
+        `[${id}](#${id.toLowerCase()})`,
+        title,
+        linesOf((each) => each.includes(id)),
+        source.join(", "),
+      ]),
+    ),
+    "",
+    `Without a rule: ${linesOf((each) => each.length === 0)}.`,
+  ].join("\n");
+}
+
+/** Places in the ledger, neighbours as a range. */
+function rangesOf(places: readonly number[]): string {
+  const runs: number[][] = [];
+  for (const place of places) {
+    const run = runs.at(-1);
+    if (run && run.at(-1) === place - 1 && nameOf(place)[0] === nameOf(place - 1)[0])
+      run.push(place);
+    else runs.push([place]);
+  }
+  return runs.map(rangeOf).join(", ");
+}
+
+function rangeOf(run: readonly number[]): string {
+  const names = run.map(nameOf);
+  return names.length < 3 ? names.join(", ") : `${names[0]} to ${names.at(-1)}`;
+}
+
+function nameOf(place: number): string {
+  return ledger.lines[place]?.id ?? "";
 }

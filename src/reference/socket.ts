@@ -24,10 +24,10 @@ export function askOverSocket(
   socket.addEventListener("open", () => socket.send(JSON.stringify(message)));
   socket.addEventListener("message", ({ data }) => {
     reader.push(Buffer.from(`${data}\n`));
-    if (!reader.glance().isOpen) socket.close();
+    if (reader.glance().ended !== "open") socket.close();
   });
   socket.addEventListener("close", ({ code }) =>
-    resolve(reader.end(code === 1000 || !reader.glance().isOpen ? "close" : "break")),
+    resolve(reader.end(code === 1000 || reader.glance().ended !== "open" ? "close" : "break")),
   );
   return promise;
 }

@@ -75,8 +75,7 @@ export function sseFraming(sink: Sink, sizeMax = frameSizeMax): TextFraming {
   /** Feeds up to where a stray object or another event begins; returns where that is. */
   function feedSome(text: string, at: number): number {
     const usual = between && !returns && !stray.isOpen() ? feedUsual(text, at) : at;
-    if (usual > at) return usual;
-    return text.length - feedRest(text.slice(at)).length;
+    return usual > at ? usual : text.length - feedRest(text.slice(at)).length;
   }
 
   /** The same for what has not the usual form; returns what is left. */

@@ -15,8 +15,7 @@ import type { ProviderCard } from "../../src/model/card.ts";
 import { compare, notComparable } from "./compare.ts";
 import { extract } from "./extract.ts";
 import { CouldNotLook, type Release } from "./fetch.ts";
-import { loadSdkTypes } from "./sdk-types.ts";
-import { updateTypes } from "./update.ts";
+import { loadSdkTypes, updateTypes } from "./update.ts";
 
 const scratch = mkdtempSync(join(tmpdir(), "fullstop-drift-"));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));

@@ -10,8 +10,7 @@ import type { SdkType } from "../../src/generated/sdk-types.ts";
 import { didYouMean } from "../../src/text.ts";
 import { cite, compare, type Drift, notComparable } from "./compare.ts";
 import { CouldNotLook, fetchRelease, type Release } from "./fetch.ts";
-import { formatSdkTypes, loadSdkTypes, sdkTypesFile } from "./sdk-types.ts";
-import { type Update, updateTypes } from "./update.ts";
+import { formatSdkTypes, loadSdkTypes, sdkTypesFile, type Update, updateTypes } from "./update.ts";
 
 interface DriftOptions {
   readonly onlyCorpus?: string;

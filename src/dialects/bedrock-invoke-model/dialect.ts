@@ -91,9 +91,7 @@ function readChat(value: Json, turn: Turn, frame: Frame): void {
     // Chat does not mark finished calls: the next call finishes the one before; a reason or the body's end, the last.
     const ended = frame.kind === "body" || hasReason(choice);
     for (const call of choice.calls) {
-      const done = ended || call !== choice.calls.at(-1);
-      if (call.done === done) continue;
-      call.done = done;
+      call.done = ended || call !== choice.calls.at(-1);
       choice.touchCall(call);
     }
   }

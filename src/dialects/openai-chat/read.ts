@@ -1,6 +1,6 @@
 // OpenAI Chat Completions, and the many servers that imitate it. What differs between them is card data.
 import { type Dialect, readDone } from "../shared/dialect.ts";
-import { entriesOf } from "../shared/entries.ts";
+import { entriesOf, indexOf } from "../shared/entries.ts";
 import { errorIn, errorInEvent } from "../shared/error.ts";
 import { asArray, asName, asObject, asText, type Json, objectsIn, textOf } from "../shared/json.ts";
 import type { ChoiceTurn, GatheredCall, Turn } from "../shared/turn.ts";
@@ -14,8 +14,7 @@ export const openaiChat: Dialect = {
     for (let at = 0; at < choices.length; at++) {
       const choice = asObject(choices[at]);
       if (!choice) continue;
-      const index = typeof choice.index === "number" ? choice.index : at;
-      readChoice(choice, at, turn.choiceAt(index), frame.kind === "body", turn);
+      readChoice(choice, at, turn.choiceAt(indexOf(choice, at)), frame.kind === "body", turn);
     }
     const usage = asObject(value.usage) ?? asObject(asObject(value.x_groq)?.usage);
     if (usage) turn.sawUsage(usage.prompt_tokens, outputTokens(usage, turn));
@@ -60,8 +59,7 @@ function readMessage(message: Json, choice: ChoiceTurn, isDelta: boolean): void 
   else
     for (const { text, summary } of objectsIn(message.reasoning_details))
       choice.reasoning += asText(text) || asText(summary);
-  const refusal = asText(message.refusal);
-  if (refusal) choice.refusal += refusal;
+  if (message.refusal) choice.refusal += asText(message.refusal);
   if (message.tool_calls) readCalls(message.tool_calls, choice, isDelta);
   const legacy = asObject(message.function_call);
   // Some servers send an empty object beside every answer.

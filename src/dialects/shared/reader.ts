@@ -8,7 +8,7 @@ import { type Dialect, frameReader } from "./dialect.ts";
 import { indexOf } from "./entries.ts";
 import { errorIn, errorOfFailure, noCode } from "./error.ts";
 import { asArray, asObject } from "./json.ts";
-import { type Ending, isOpen, settle } from "./settle.ts";
+import { type Ending, settle } from "./settle.ts";
 import { Turn } from "./turn.ts";
 
 /** Rare enough that flattening the texts costs little, frequent enough that their pieces stay below a megabyte. */
@@ -26,10 +26,8 @@ export interface Reader {
   push(chunk: Uint8Array): void;
   /** The observation so far: open until terminal evidence. Calling it changes nothing. */
   observe(): Observation;
-  /** The same without the list of choices, whose length would be paid for at each call. */
-  observeFirst(): Observation;
-  /** The text so far, and whether terminal evidence is still to come: the part of an observation that costs nothing. */
-  glance(): { readonly text: string; readonly isOpen: boolean };
+  /** The same without the choices and with a list of calls that may still grow: copies of long lists take time. */
+  glance(): Observation;
   /** No more bytes. `break`: the connection was lost rather than closed. Further calls change nothing. */
   end(how?: "close" | "break"): Observation;
 }
@@ -46,7 +44,6 @@ export function openReader(
   const failed = status >= 400;
   const read = frameReader(dialect);
   const hasProbes = table.errorProbes.length > 0;
-  const hasOverrides = plan.all.length > 0;
   let how: Ending["how"] = "open";
   let wholeBody = false;
   let frames = 0;
@@ -67,7 +64,7 @@ export function openReader(
       const before = turn.errors.length;
       read(frame, turn);
       if (hasProbes && turn.errors.length === before) probeErrors(frame, table, turn);
-      if (hasOverrides) gatherOverrides(frame.value, plan.all, turn);
+      if (plan.all.length > 0) gatherOverrides(frame.value, plan.all, turn);
     }
   }
 
@@ -86,11 +83,7 @@ export function openReader(
       if (how === "open") decoder.push(chunk);
     },
     observe: () => settle(turn, table, dialect, ending()),
-    observeFirst: () => settle(turn, table, dialect, ending(), { alone: true }),
-    glance: () => ({
-      text: turn.choices[0]?.text ?? "",
-      isOpen: isOpen(turn, table, dialect, ending()),
-    }),
+    glance: () => settle(turn, table, dialect, ending(), false),
     end(ended = "close") {
       if (how === "open") {
         decoder.end();

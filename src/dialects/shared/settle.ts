@@ -58,37 +58,35 @@ interface Context {
   readonly errors: readonly Candidate[];
 }
 
-type SettledChoice = Choice & { ended: Ended };
-type SettledReading = Pick<SettledChoice, "stopReason" | "confidence" | "ended">;
+type SettledReading = Pick<Observation, "stopReason" | "confidence" | "ended">;
 
-/** Makes the observation; `alone`: of the first choice, without a list of all. Never throws, whatever was gathered. */
+/** Makes the observation. Never throws, whatever was gathered. */
 export function settle(
   turn: Turn,
   table: ReasonTable,
   dialect: Dialect,
   ending: Ending,
-  { alone = false } = {},
+  copied = true,
 ): Observation {
-  const context = contextOf(turn, table, dialect, ending);
-  const first = settleChoice(turn.choices[0] ?? new ChoiceTurn(0), context);
+  const worst = worstError(turn, table, ending.status);
+  const context = { turn, table, dialect, ending, errors: worst ? [worst] : [] };
+  const { ended, choice: first } = settleChoice(turn.choices[0] ?? new ChoiceTurn(0), context);
   const { inputTokens, outputTokens } = turn;
   // Member by member: copying all but one costs as much as the rest of settling a short answer.
   const observation: Observation = {
     stopReason: first.stopReason,
     confidence: first.confidence,
-    ended: first.ended,
+    ended,
     rawReason: first.rawReason,
     rawField: first.rawField,
     detail: first.detail,
     text: first.text,
     reasoning: first.reasoning,
-    toolCalls: first.toolCalls,
+    toolCalls: copied ? first.toolCalls.slice() : first.toolCalls,
     usage: inputTokens === null && outputTokens === null ? null : { inputTokens, outputTokens },
     error: providerError(turn.errors.at(-1), table, ending.status),
   };
-  if (turn.choices.length > 1 && !alone) {
-    observation.choices = settleChoices(context);
-  }
+  if (copied && turn.choices.length > 1) observation.choices = settleChoices(context);
   return observation;
 }
 
@@ -98,60 +96,26 @@ function settleChoices(context: Context): Choice[] {
   const on = [ending.how, ending.fault, ending.wholeBody, turn.ended, errors[0]];
   const before = turn.settled;
   const isKnown = before?.on.every((each, at) => each === on[at]);
-  const settled = before && isKnown ? before : { list: [], on };
-  turn.settled = settled;
-  const { list } = settled;
+  turn.settled = before && isKnown ? before : { list: [], on };
+  const { list } = turn.settled;
   for (const choice of isKnown ? turn.touched : turn.choices) {
     const above = list.findLastIndex(({ index }) => index < choice.index) + 1;
-    const made = withoutEnded(settleChoice(choice, context));
+    const { choice: made } = settleChoice(choice, context);
+    made.toolCalls = made.toolCalls.slice();
     const isNew = above < list.length && list[above]?.index !== choice.index;
     if (isNew) list.splice(above, 0, made);
     else list[above] = made;
   }
-  for (const choice of turn.touched) choice.touched = false;
-  turn.touched.length = 0;
+  for (const choice of turn.touched.splice(0)) choice.touched = false;
   return list.slice();
 }
 
-/** Member by member, as above: there may be many choices. */
-function withoutEnded(choice: SettledChoice): Choice {
-  return {
-    index: choice.index,
-    stopReason: choice.stopReason,
-    confidence: choice.confidence,
-    rawReason: choice.rawReason,
-    rawField: choice.rawField,
-    detail: choice.detail,
-    text: choice.text,
-    reasoning: choice.reasoning,
-    toolCalls: choice.toolCalls,
-  };
-}
-
-/** Whether the answer is still open: what `settle` would say, without settling calls and texts. */
-export function isOpen(turn: Turn, table: ReasonTable, dialect: Dialect, ending: Ending): boolean {
-  const context = contextOf(turn, table, dialect, ending);
-  const { running, terminal } = evidenceOf(turn.choices[0] ?? new ChoiceTurn(0), context);
-  return terminal === null && withoutEvidence(running, ending).ended === "open";
-}
-
-function contextOf(turn: Turn, table: ReasonTable, dialect: Dialect, ending: Ending): Context {
-  const error = worstError(turn, table, ending.status);
-  return { turn, table, dialect, ending, errors: error ? [error] : [] };
-}
-
-/** What was said of the end of a choice, and whether that shows that it ended. */
-function evidenceOf(choice: ChoiceTurn, context: Context) {
+function settleChoice(choice: ChoiceTurn, context: Context) {
   const { candidates, running } = candidatesOf(choice, context);
   const base = winner(candidates);
   const overrides = choice.overrides.filter(({ row }) => overrideApplies(row, base));
   const said = applyOverride(base, overrides);
   const terminal = terminalEvidence(base, said, running, context);
-  return { candidates, running, overrides, said, terminal };
-}
-
-function settleChoice(choice: ChoiceTurn, context: Context): SettledChoice {
-  const { candidates, running, overrides, said, terminal } = evidenceOf(choice, context);
   const calls = settleCalls(choice, said, terminal !== null, context.dialect);
   const reading = terminal
     ? interpret({ said, overrides, calls, choice, context, ended: terminal })
@@ -159,11 +123,10 @@ function settleChoice(choice: ChoiceTurn, context: Context): SettledChoice {
   const raw = reading.ended === "open" && running ? running : said;
   // A structure shows that the answer ended, but no literal says how.
   const unsure = reading.ended === "structure" && reading.confidence === "high";
-  return {
+  const settled: Choice = {
     index: choice.index,
     stopReason: reading.stopReason,
     confidence: unsure ? "medium" : reading.confidence,
-    ended: reading.ended,
     rawReason: raw?.raw ?? null,
     rawField: raw?.field ?? null,
     detail: detailOf(choice, said, candidates, overrides),
@@ -171,6 +134,7 @@ function settleChoice(choice: ChoiceTurn, context: Context): SettledChoice {
     reasoning: choice.reasoning,
     toolCalls: calls,
   };
+  return { ended: reading.ended, choice: settled };
 }
 
 // --- candidates -----------------------------------------------------------------------------------
@@ -341,39 +305,30 @@ function isNatural(reason: StopReason): boolean {
 
 // --- calls ----------------------------------------------------------------------------------------
 
-/** All calls: those that changed since the last time, or all where the end of the answer changed. */
+/** All calls: those from the first that changed since the last time, or all where the end of the answer changed. */
 function settleCalls(
   choice: ChoiceTurn,
   said: Candidate | null,
   ended: boolean,
   dialect: Dialect,
 ): ToolCall[] {
-  const { calls, touchedCalls, settled: before } = choice;
+  const { calls, touchedFrom, settled: before } = choice;
   if (calls.length === 0) return [];
   const limited = said !== null && isLimit(said.reason);
   const isKnown = before?.ended === ended && before.limited === limited;
   const settled = before && isKnown ? before : { calls: [], ended, limited };
   choice.settled = settled;
-  const wasLast = settled.calls.length - 1;
-  settled.calls.length = Math.min(settled.calls.length, calls.length);
-  const settleAt = (at: number) => {
-    const call = calls[at];
-    if (!call) return;
-    const last = at === calls.length - 1;
+  choice.touchedFrom = calls.length;
+  // The last call is settled again: whether it still is the last decides on its state.
+  const kept = Math.min(touchedFrom, settled.calls.length - 1, calls.length - 1);
+  settled.calls.length = Math.max(0, kept);
+  for (const call of calls.slice(settled.calls.length)) {
+    const last = call === calls.at(-1);
     const done = dialect.itemDone ? call.done : ended || !last;
     const state = callState(call, done, limited && last, dialect);
-    settled.calls[at] = { id: call.id, name: call.name, arguments: call.arguments, state };
-  };
-  if (!isKnown) for (let at = 0; at < calls.length; at++) settleAt(at);
-  else {
-    for (const { at } of touchedCalls) settleAt(at);
-    // Which call is the last decides on the state of two.
-    settleAt(wasLast);
-    settleAt(calls.length - 1);
+    settled.calls.push({ id: call.id, name: call.name, arguments: call.arguments, state });
   }
-  for (const call of touchedCalls) call.touched = false;
-  touchedCalls.length = 0;
-  return settled.calls.slice();
+  return settled.calls;
 }
 
 function callState(call: GatheredCall, done: boolean, cut: boolean, dialect: Dialect): CallState {

@@ -15,9 +15,7 @@ interface SeenValue {
 
 export class GatheredCall {
   /** Its place among the calls. */
-  readonly at: number;
-  /** It may have changed since its choice was settled. */
-  touched = true;
+  at = 0;
   id: string | null = null;
   name: string | null = null;
   arguments = "";
@@ -28,10 +26,6 @@ export class GatheredCall {
   /** A free-text tool: its input need not be JSON. */
   freeText = false;
   readonly #look = new GrowingJson();
-
-  constructor(at = 0) {
-    this.at = at;
-  }
 
   /** Sets the arguments of a call that came all at once, as text or as another JSON value; null is no arguments. */
   setArguments(value: unknown): void {
@@ -94,19 +88,14 @@ export interface SeenOverride {
   readonly field: string;
 }
 
-/** What `settle` keeps of a choice, so that the next observation settles only what changed. */
-interface SettledCalls {
-  readonly calls: ToolCall[];
-  readonly ended: boolean;
-  readonly limited: boolean;
-}
-
 export class ChoiceTurn {
   readonly index: number;
   /** It may have changed since the turn was settled. */
   touched = true;
-  readonly touchedCalls: GatheredCall[] = [];
-  settled: SettledCalls | null = null;
+  /** The place of the first call that may have changed since. */
+  touchedFrom = 0;
+  /** What `settle` keeps, so that the next observation settles only what changed. */
+  settled: { calls: ToolCall[]; ended: boolean; limited: boolean } | null = null;
   /** Id of the message being built, where a stream may begin another. */
   messageId: string | null = null;
   text = "";
@@ -157,17 +146,13 @@ export class ChoiceTurn {
     if (call) call.done = true;
   }
 
-  /** The call with this key. */
   knownCall(key: unknown): GatheredCall | undefined {
     return this.touchCall(this.#callKeys.get(key));
   }
 
   /** Notes that a call may be changed: whoever changes one gets it from here or from `knownCall`. */
   touchCall(call: GatheredCall | undefined): GatheredCall | undefined {
-    if (call && !call.touched) {
-      call.touched = true;
-      this.touchedCalls.push(call);
-    }
+    if (call && call.at < this.touchedFrom) this.touchedFrom = call.at;
     return call;
   }
 
@@ -184,9 +169,9 @@ export class ChoiceTurn {
 
   /** Creates a call under this key, even if there was one. */
   newCall(key?: unknown): GatheredCall {
-    const call = new GatheredCall(this.calls.length);
-    this.calls.push(call);
-    this.touchedCalls.push(call);
+    const call = new GatheredCall();
+    call.at = this.calls.push(call) - 1;
+    this.touchCall(call);
     if (key !== undefined) this.#callKeys.set(key, call);
     return call;
   }
@@ -220,14 +205,6 @@ export interface SeenError {
   readonly late?: true;
 }
 
-/** What `settle` keeps of a turn. */
-interface SettledChoices {
-  /** By index, the lowest first. */
-  readonly list: Choice[];
-  /** What the reading of every choice depends on. */
-  readonly on: readonly unknown[];
-}
-
 export class Turn {
   /** How this provider does what its dialect leaves open. */
   readonly habits: Habits;
@@ -235,7 +212,8 @@ export class Turn {
   readonly choices: ChoiceTurn[] = [];
   readonly #byIndex = new Map<number, ChoiceTurn>();
   readonly touched: ChoiceTurn[] = [];
-  settled: SettledChoices | null = null;
+  /** What `settle` keeps: the choices, and what the reading of all of them depends on. */
+  settled: { list: Choice[]; on: readonly unknown[] } | null = null;
   inputTokens: number | null = null;
   outputTokens: number | null = null;
   readonly errors: SeenError[] = [];

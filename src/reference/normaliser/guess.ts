@@ -32,14 +32,10 @@ export function guessingReader(registry: Registry, carrier?: Carrier): GuessingR
       for (const { reader } of candidates) reader.push(chunk);
     },
     observe: () => tell((reader) => reader.observe()),
-    observeFirst: () => tell((reader) => reader.observeFirst()),
-    glance() {
-      const { text, ended } = tell((reader) => reader.observeFirst());
-      return { text, isOpen: ended === "open" };
-    },
+    glance: () => tell((reader) => reader.glance()),
     end: (how) => tell((reader) => reader.end(how)),
     voice() {
-      const found = best((reader) => reader.observeFirst());
+      const found = best((reader) => reader.glance());
       return found && found.score > 0 ? found.voice : null;
     },
   };

@@ -42,10 +42,10 @@ export function createStreamHandler(
       const reader = streamOf(provider, stream);
       const bytes = chunkBytes(chunk);
       if (bytes) reader.push(bytes);
-      const { text: bufferedContent, isOpen } = reader.glance();
-      if (isOpen) return { shouldContinue: true, bufferedContent };
-      const termination = bridgeSignal(reader.observe());
-      return { shouldContinue: false, bufferedContent, termination };
+      const observation = reader.glance();
+      const shouldContinue = observation.ended === "open";
+      const progress = { shouldContinue, bufferedContent: observation.text };
+      return shouldContinue ? progress : { ...progress, termination: bridgeSignal(observation) };
     },
     finalizeStream(provider, how = "close", stream = "") {
       const observation = streamOf(provider, stream).end(how);
