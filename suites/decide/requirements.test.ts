@@ -6,6 +6,7 @@ import { inlineSession } from "../../src/adapter/inline-session.ts";
 import { loadDecisionCases, policyNames } from "../../src/corpus/collections.ts";
 import { builtInCorpus } from "../../src/corpus/home.ts";
 import type { CaseLine } from "../../src/generated/journal.ts";
+import { fail } from "../../src/model/requirement.ts";
 import { stopReasonNames } from "../../src/model/stop-reason.ts";
 import reference from "../../src/reference/guest.ts";
 import { allSuites } from "../../src/run/assemble.ts";
@@ -14,6 +15,7 @@ import { scoreAdapter } from "../../src/run/score.ts";
 import { failedIn, linesOf, patientMs } from "../../src/run/testing/lines.ts";
 import { decisionMutant, decisionMutantNames } from "./mutants/index.ts";
 import { decision } from "./requirements.ts";
+import { type DecisionTrial, judgeSuggestion } from "./trial.ts";
 
 const dir = builtInCorpus();
 const areas = loadDecisionCases(dir);
@@ -49,6 +51,16 @@ describe("the requirements on decisions", () => {
     expect(decisionMutantNames.filter((name) => failed(name).length === 0)).toEqual([]);
     const named = decision.requirements.flatMap(({ mutants }) => mutants);
     expect(named.filter((name) => !decisionMutantNames.includes(name))).toEqual([]);
+  });
+
+  it("say where nothing was suggested, and where nothing is right", () => {
+    const says = (given: string | undefined, wanted: string | null) =>
+      judgeSuggestion({
+        answer: { kind: "decided", decision: { suggestedAction: given } },
+        expected: { suggestedAction: [wanted] },
+      } as unknown as DecisionTrial);
+    expect(says(undefined, "stop")).toEqual(fail("suggests nothing where stop is right"));
+    expect(says("stop", null)).toEqual(fail("suggests stop where nothing is right"));
   });
 
   it("name the harm of a wrong decision", () => {

@@ -658,6 +658,14 @@ describe("SR-164: the provider's own blocks", () => {
     expect(judged("SR-164", opened(response("pause_turn"), { blocks: image }))).toBeNull();
   });
 
+  it("return with every member that is not null", () => {
+    const listed = [block("image", { list: [{ a: 1 }], no: null })];
+    const sent = (list: unknown) => resumed(listed, { type: "image", list });
+    expect(sent([{ a: 1, b: 2 }])).toBe("pass");
+    for (const other of [[{ a: 2 }], [null], { 0: { a: 1 } }, undefined])
+      expect(sent(other)).toBe(lost("image"));
+  });
+
   it("return in their order", () => {
     const [one, two] = [block("thinking", { n: 1 }), block("thinking", { n: 2 })];
     const twins = [block("thinking"), block("thinking")];

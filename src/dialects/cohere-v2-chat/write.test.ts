@@ -116,4 +116,13 @@ itAnswers(id, [
     { ...all, toolCalls: [calling("weather", "[]")] },
     { inexpressible: "tool_call: the arguments of a complete call are an object" },
   ],
+  [
+    "a body cannot say that a call whose arguments are whole is incomplete",
+    "body",
+    { ...all, toolCalls: [calling("weather", "{}", { state: "incomplete" })] },
+    {
+      inexpressible:
+        "tool_call: nothing but its argument text could tell that a call is incomplete",
+    },
+  ],
 ]);

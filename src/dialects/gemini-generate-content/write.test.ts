@@ -69,6 +69,17 @@ itAnswers(id, [
     { units: [{ ...candidate([text]), ...tail }] },
   ],
   [
+    "a pause has the token that is given",
+    "body",
+    { stopReason: "pause_turn", continuationToken: "t" },
+    {
+      body: {
+        ...candidate([text], { finishReason: "CONTINUATION", continuationToken: "t" }),
+        ...tail,
+      },
+    },
+  ],
+  [
     "a stream that breaks off has no reason",
     "stream",
     { stopReason: "interrupted" },

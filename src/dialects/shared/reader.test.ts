@@ -1,6 +1,7 @@
 // The streaming reader on a made-up dialect: what is read when, what its card adds to every unit, and how it ends.
 import { expect, it } from "vitest";
 import { compileCard, type OverrideRow, type ProviderCard } from "../../model/card.ts";
+import { openaiChat } from "../openai-chat/read.ts";
 import { cited, madeUp } from "../testing/cards.ts";
 import { type Dialect, readDone } from "./dialect.ts";
 import { entriesOf } from "./entries.ts";
@@ -205,4 +206,24 @@ it("adds the details of overrides after the end, and nothing else", () => {
     message: "No.",
     continuationToken: "t",
   });
+});
+
+it("observes after each unit what a new reader of the units so far would", () => {
+  const voice = { dialect: openaiChat, table: compileCard(plain) };
+  const delta = (index: number, more: object) => ({ choices: [{ index, delta: more }] });
+  const call = (index: number, text: string, name?: string) =>
+    delta(1, { tool_calls: [{ index, function: { name, arguments: text } }] });
+  const units = [
+    ...[call(0, '{"a":', "one"), call(1, '{"b"', "two"), delta(2, { content: "Hi" })],
+    ...[delta(0, { content: "Lo" }), call(0, "1}"), call(1, ":2}"), delta(2, { content: "!" })],
+    ...[{ error: { code: "a" } }, { choices: [{ index: 1, finish_reason: "stop" }] }, "[DONE]"],
+  ];
+  const reader = openReader(voice, lines);
+  for (const [at, unit] of units.entries()) {
+    const fresh = openReader(voice, lines);
+    fresh.push(bytesOf(units.slice(0, at + 1)));
+    reader.push(bytesOf([unit]));
+    reader.glance();
+    expect(reader.observe()).toEqual(fresh.observe());
+  }
 });
