@@ -251,6 +251,44 @@ it("keeps the middle pure", () => {
   expect(found.map(({ file }) => file)).toEqual([]);
 });
 
+interface DoorRule {
+  /** What goes around it. */
+  readonly around: RegExp;
+  /** Files that may, and why. */
+  readonly may: readonly string[];
+  readonly next: string;
+}
+
+const doors: readonly DoorRule[] = [
+  {
+    around:
+      /\bprocess\.std(?:out|err)\b(?!\.on\()|\bconsole\.\w+\(|from "(?:node:)?(?:process|console)"/,
+    may: [
+      "src/cli/output.ts",
+      // Runs before anything can be loaded.
+      "src/cli.ts",
+      // Redraws a line of its own numbers.
+      "src/cli/progress.ts",
+      // Hears what an adapter prints.
+      "src/adapter/printed.ts",
+    ],
+    next: "Text goes out by print, printPage, warn or note of src/cli/output.ts, which take its power over the terminal and CI.",
+  },
+];
+
+it("finds no way around a door", () => {
+  const wrong = doors.flatMap(({ around, may, next }) =>
+    sources
+      .filter(({ file, text }) => !may.includes(file) && around.test(text))
+      .map(({ file, text }) => `${file} has ${around.exec(text)?.[0]}. ${next}`),
+  );
+  expect(wrong).toEqual([]);
+  const unused = doors.flatMap(({ may, around }) =>
+    may.filter((each) => !sources.some(({ file, text }) => file === each && around.test(text))),
+  );
+  expect(unused, "no longer goes around its door").toEqual([]);
+});
+
 it("names providers in cards and registries only", () => {
   const providers = readdirSync(join(root, "corpus/providers")).map((name) => `"${name}"`);
   const named = sources

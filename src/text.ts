@@ -6,14 +6,22 @@ export function messageOf(error: unknown): string {
 }
 
 /** Control characters, line ends, and characters that change the direction of writing. */
-const unprintable = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+const unprintable = /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+/** What a CI service obeys in a log: `::error` at the start of a line, and `##[error]` or `##vso[…]` anywhere. */
+const workflowCommand = /(?<=^[^\S\n]*):(?=:)|#(?=#\w*\[)/gm;
 
-/** Foreign text, safe to show: characters that would control a terminal, a log or a page are written as escapes. */
+const escaped = (each: string) => `\\u${each.charCodeAt(0).toString(16).padStart(4, "0")}`;
+
+/** One foreign value, safe to show on a line: what would control a terminal, a log or a page is written as an escape. */
 export function printable(text: string): string {
-  return text.replace(unprintable, (each) => {
-    const code = each.charCodeAt(0).toString(16).padStart(4, "0");
-    return each === "\n" ? "\\n" : `\\u${code}`;
-  });
+  return text.replace(unprintable, (each) => (each === "\n" ? "\\n" : escaped(each)));
+}
+
+/** Whole lines, safe to print: line ends and tabs stay, and no line is a command. JSON means the same afterwards. */
+export function printableLines(text: string): string {
+  return text
+    .replace(unprintable, (each) => (each === "\n" || each === "\t" ? each : escaped(each)))
+    .replace(workflowCommand, escaped);
 }
 
 /** A JSON value with every text in it changed; keys are kept. */

@@ -5,7 +5,7 @@ import { rulesBroken } from "../report/broken.ts";
 import { brokenText, failureSentence } from "../report/sentence.ts";
 import { statements } from "../run/assemble.ts";
 import { failuresIn, isFailing } from "../run/causes.ts";
-import { didYouMean } from "../text.ts";
+import { didYouMean, printable } from "../text.ts";
 import { notWhole, readJournal } from "./journal-file.ts";
 
 export interface JournalChoice {
@@ -50,7 +50,7 @@ function blockOf(line: CaseLine): string {
   const judged = line.requirements.filter(({ result }) => result !== "not_claimed");
   return [
     `--- ${id}: ${adapter} answered`,
-    JSON.stringify(answer, null, 2),
+    ...JSON.stringify(answer, null, 2).split("\n"),
     `held to     ${judged.map((each) => each.id).join(", ") || "nothing: this case was not claimed"}`,
     `verdict     ${[grade, ...harms].join(", ")}`,
     ...(isFailing(line)
@@ -61,7 +61,9 @@ function blockOf(line: CaseLine): string {
           ...timeline(line.loop?.timeline ?? []),
         ]
       : []),
-  ].join("\n");
+  ]
+    .map(printable)
+    .join("\n");
 }
 
 /** What the loop did, step by step. The first step that differs is marked, and followed by what the reference does there. */

@@ -20,14 +20,14 @@ import { answersIn, type JournalChoice } from "./explain-answer.ts";
 import { explainDecision, explainScenario } from "./explain-scenario.ts";
 import { standing } from "./explain-standing.ts";
 import { translationBlocks } from "./explain-translation.ts";
-import { print, warn } from "./output.ts";
+import { printPage, warn } from "./output.ts";
 import { readersOf } from "./registry.ts";
 
 /** Prints payload, expectation, rules, why, citation and the command that reruns it; with a journal the answer too. */
 export function explain(id: string, options: CorpusChoice & JournalChoice): number {
   const asked = explainScenario(id) ?? explainDecision(id) ?? explainFixture(id, options);
   const { blocks, faults } = answersIn(id, options);
-  print([...asked, ...blocks].join("\n\n"));
+  printPage(`${[...asked, ...blocks].join("\n\n")}\n`);
   faults.forEach(warn);
   return faults.length > 0 ? exitCodes.incomplete : exitCodes.ok;
 }

@@ -189,10 +189,11 @@ function tell(
     const told = replaced && `; replaced: ${replaced}`;
     print(`${provider}/${at.fact}  from ${from} (by ${by})${told}`);
   }
-  for (const line of passedLines(passed)) print(line);
+  print(...passedLines(passed));
   for (const { provider, row } of rows)
     print(
-      `${provider}: no card maps ${JSON.stringify(row.value)}. Add to /reasons of its provider.json, with the reason its documentation gives:\n  ${JSON.stringify(row)}`,
+      `${provider}: no card maps ${JSON.stringify(row.value)}. Add to /reasons of its provider.json, with the reason its documentation gives:`,
+      `  ${JSON.stringify(row)}`,
     );
   print(`${stored.length} imported into ${out}, ${passed.length} left out`);
   if (stored.length > 0) print(`next: npx --no fullstop run --adapter <file> --corpus ${out}`);

@@ -6,8 +6,7 @@ import { kebab } from "../fixture/name.ts";
 import { skeletonOf } from "../fixture/new.ts";
 import { writeFixture } from "../fixture/store.ts";
 import { didYouMean } from "../text.ts";
-import { askTerminal } from "./fixture-provoke.ts";
-import { print } from "./output.ts";
+import { askTerminal, print } from "./output.ts";
 
 interface NewFixtureOptions {
   readonly provider?: string;
@@ -36,10 +35,12 @@ export async function newFixture(options: NewFixtureOptions, ask = askTerminal):
     throw inputError(commandLine, found, "a plain answer with a word for its end", next);
   }
   const { dir } = await writeFixture(options.out, provider, factOf(raw, wanted), skeleton.files);
-  print(`${show(dir)}, after ${provider}/${skeleton.after}
-  1. give the bodies a text, numbers and ids of their own
-  2. write title, provenance, expect and source from the documentation (corpus/README.md says how)
-  3. npx --no fullstop fixture compare ${show(dir)}    holds it against what the reference reads`);
+  print(
+    `${show(dir)}, after ${provider}/${skeleton.after}`,
+    "  1. give the bodies a text, numbers and ids of their own",
+    "  2. write title, provenance, expect and source from the documentation (corpus/README.md says how)",
+    `  3. npx --no fullstop fixture compare ${show(dir)}    holds it against what the reference reads`,
+  );
 }
 
 const commandLine = "command line";

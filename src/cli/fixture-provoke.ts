@@ -1,6 +1,5 @@
 // `fullstop fixture provoke`: asks a live provider small questions that force each ending, and keeps the answers as recorded fixtures.
 import { join } from "node:path";
-import { createInterface } from "node:readline/promises";
 import { inputError } from "../corpus/fault.ts";
 import { builtInCorpus } from "../corpus/home.ts";
 import { type LoadedFixture, loadCorpus, readAs, show } from "../corpus/load.ts";
@@ -17,7 +16,7 @@ import {
 import { writeFixture } from "../fixture/store.ts";
 import { messageOf } from "../text.ts";
 import { exitCodes } from "./exit.ts";
-import { print } from "./output.ts";
+import { askTerminal, print } from "./output.ts";
 import { readersOf, voiceFor } from "./registry.ts";
 
 export interface ProvokeOptions {
@@ -29,17 +28,6 @@ export interface ProvokeOptions {
 }
 
 const keyName = "FULLSTOP_API_KEY";
-
-/** Asks on the terminal; null where there is no terminal. */
-export async function askTerminal(question: string): Promise<string | null> {
-  if (!process.stdin.isTTY) return null;
-  const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  try {
-    return await terminal.question(question);
-  } finally {
-    terminal.close();
-  }
-}
 
 /** Shows what would be asked and what it can cost, asks, and writes a fixture for each question. */
 export async function provoke(options: ProvokeOptions, ask = askTerminal): Promise<number> {
@@ -53,7 +41,7 @@ export async function provoke(options: ProvokeOptions, ask = askTerminal): Promi
     throw inputError(keyName, "nothing", "the key of the provider", "Set it in the environment.");
   const { questions } = readAs("questions", join(builtInCorpus(), "questions.json"));
   const chosen = questionsFor(questions, given);
-  for (const line of planOf(chosen, given, upstream)) print(line);
+  print(...planOf(chosen, given, upstream));
   const answer = options.yes ? "y" : await ask("Ask these? (y/N) ");
   if (answer === null)
     throw inputError("command line", "no terminal", "--yes", "Give it where there is no terminal.");

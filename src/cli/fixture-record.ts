@@ -11,7 +11,7 @@ import { folderShelf } from "../fixture/record/shelf.ts";
 import { createDraftThread } from "../fixture/record/thread.ts";
 import type { ServerSoftware } from "../generated/fixture.ts";
 import type { ProviderCard } from "../model/card.ts";
-import { trying } from "./output.ts";
+import { note, trying } from "./output.ts";
 import { readersOf, voiceFor } from "./registry.ts";
 
 export interface RecordOptions {
@@ -42,7 +42,7 @@ export async function record(options: RecordOptions): Promise<void> {
     providers,
     draft: thread.draft,
     shelf: folderShelf(options.out),
-    onKept: (passed, kept) => say(lineOf(passed, kept)),
+    onKept: (passed, kept) => note(lineOf(passed, kept)),
   });
   const { port } = options;
   const next = "Choose another with --port, or 0 for any.";
@@ -53,12 +53,12 @@ export async function record(options: RecordOptions): Promise<void> {
       // Monotonic: the system clock may be set back.
       now: () => performance.timeOrigin + performance.now(),
       onPassed: (passed) => recorder.keep(passed),
-      onUnreachable: (method, url, why) => say(`not asked  ${method} ${url.pathname}  ${why}`),
+      onUnreachable: (method, url, why) => note(`not asked  ${method} ${url.pathname}  ${why}`),
     }),
   );
   const interrupted = untilInterrupted(proxy);
-  say(`recording ${upstream.origin} on ${proxy.origin} into ${options.out}; Ctrl-C ends it`);
-  if (!keepPeople) say(peopleNotice);
+  note(`recording ${upstream.origin} on ${proxy.origin} into ${options.out}; Ctrl-C ends it`);
+  if (!keepPeople) note(peopleNotice);
   await interrupted;
   await recorder.settled();
   await thread.close();
@@ -108,7 +108,7 @@ function untilInterrupted(proxy: RecordingProxy): Promise<void> {
     const onSignal = (): void => {
       if (closing) return proxy.cut();
       if (proxy.running() > 0)
-        say(`waiting for ${proxy.running()} responses on their way; Ctrl-C again breaks them off`);
+        note(`waiting for ${proxy.running()} responses on their way; Ctrl-C again breaks them off`);
       closing = proxy.close().then(done);
     };
     // Never removed: a signal without a listener would end the process in the middle of a write.
@@ -124,8 +124,4 @@ function lineOf({ method, url, status }: PassedExchange, kept: RecorderResult): 
   if (kept.kind === "refused")
     return `refused    ${what}  may hold a secret: ${kept.doubts.map(({ kind, where }) => `${kind} at ${where}`).join("; ")}`;
   return `not kept   ${what}  ${kept.why}`;
-}
-
-function say(line: string): void {
-  process.stderr.write(`${line}\n`);
 }

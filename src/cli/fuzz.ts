@@ -20,7 +20,7 @@ import { failureSentence } from "../report/sentence.ts";
 import { allSuites, scenarioSuite } from "../run/assemble.ts";
 import { failuresIn } from "../run/causes.ts";
 import { exitCodes } from "./exit.ts";
-import { jsonText, print, printJson } from "./output.ts";
+import { jsonText, note, print, printJson } from "./output.ts";
 import { readersOf } from "./registry.ts";
 import { type AdapterOptions, type Opened, withAdapters } from "./sessions.ts";
 
@@ -53,7 +53,7 @@ export function fuzz(options: FuzzOptions): Promise<number> {
     const finds: Find<AnyRecipe>[] = [];
     const tried = await search(recipesFor(speakers, opened), attempt, bounds, (found) => {
       finds.push(found);
-      if (!options.json) print(shown(found));
+      if (!options.json) print(...shown(found));
     });
     for (const found of finds) if (options.save !== undefined) await save(found, options.save);
     const { seed } = options;
@@ -124,12 +124,12 @@ function asData(found: Find<AnyRecipe>) {
   return { key, dialect, mode, ...servedIn(found), expected, ...verdict };
 }
 
-function shown({ line, answers, key, recipe, case: each }: Find<AnyRecipe>): string {
+function shown({ line, answers, key, recipe, case: each }: Find<AnyRecipe>): string[] {
   const served =
     "scenario" in recipe
       ? (recipe.scenario.acts ?? []).flatMap(({ script }) => script.map((it) => JSON.stringify(it)))
       : bytesOf(each as ObservedCase);
-  return [...verdictOf(line, answers), `  ${line.mode}; key ${key}`, ...served].join("\n");
+  return [...verdictOf(line, answers), `  ${line.mode}; key ${key}`, ...served];
 }
 
 function verdictOf(line: CaseLine, [first, second]: readonly string[]): string[] {
@@ -158,7 +158,7 @@ async function save(found: Find<AnyRecipe>, dir: string): Promise<void> {
     "scenario" in recipe
       ? saveScenario(found.line, recipe.scenario, dir)
       : await saveFixture(found.case as ObservedCase, recipe.speaker.voice, dir);
-  if (place) process.stderr.write(`saved as ${place}; write its claim and its source\n`);
+  if (place) note(`saved as ${place}; write its claim and its source`);
 }
 
 function saveScenario({ case: id, dialect }: CaseLine, scenario: Scenario, dir: string): string {

@@ -5,7 +5,7 @@ import { inputError } from "../corpus/fault.ts";
 import { builtInCorpus } from "../corpus/home.ts";
 import { version } from "../version.ts";
 import { configFiles } from "./config.ts";
-import { print, trying } from "./output.ts";
+import { print, printPage, trying } from "./output.ts";
 
 /** Texts by the path they are for. */
 type Planted = Readonly<Record<string, string>>;
@@ -21,7 +21,7 @@ export function init({ dir }: { readonly dir: string }): void {
   for (const [path, text] of Object.entries({ ...own, ...workflow(dir) }))
     tell(plant(path, text) ? "wrote" : "kept", path);
   ignoreReports(dir);
-  process.stdout.write(nextSteps(dir));
+  printPage(nextSteps(dir));
 }
 
 /** Template by SDK, with the packages that select it. The first one that names a package of package.json is used. */

@@ -1,10 +1,12 @@
 // The command line. commands.json has names, options and help; each command's work lies in a file that is loaded when asked for.
 import { Command, CommanderError } from "commander";
+import { InputError } from "../corpus/fault.ts";
 import { messageOf } from "../text.ts";
 import { version } from "../version.ts";
 import texts from "./commands.json" with { type: "json" };
 import { exitCodes, IncompleteError } from "./exit.ts";
 import { addCommands, type CommandRuns, type CommandTexts } from "./options.ts";
+import { notePage, printPage } from "./output.ts";
 
 /** Runs a command line and sets `process.exitCode`. Only `lastGuard` calls exit, which can cut off output. */
 export async function main(argv: readonly string[], program = fullstop): Promise<void> {
@@ -21,7 +23,7 @@ export async function main(argv: readonly string[], program = fullstop): Promise
 
 /** Errors that no command caught. Node's own exit code, 1, would say that the adapter does not conform. */
 export function lastGuard(error: unknown): void {
-  process.stderr.write(`fullstop: ${sentenceOf(error)}\n`);
+  notePage(`fullstop: ${sentenceOf(error)}`);
   process.exit(codeOf(error));
 }
 
@@ -40,7 +42,6 @@ function sentenceOf(error: unknown): string {
 
 async function report(error: unknown): Promise<number> {
   if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.ok : exitCodes.usage;
-  const { InputError } = await import("../corpus/fault.ts");
   const { AdapterStartError } = await import("../adapter/session.ts");
   const codes = [
     [InputError, exitCodes.usage],
@@ -48,7 +49,7 @@ async function report(error: unknown): Promise<number> {
     [IncompleteError, exitCodes.incomplete],
   ] as const;
   const known = codes.find(([kind]) => error instanceof kind);
-  process.stderr.write(`fullstop: ${known ? messageOf(error) : sentenceOf(error)}\n`);
+  notePage(`fullstop: ${known ? messageOf(error) : sentenceOf(error)}`);
   return known?.[1] ?? codeOf(error);
 }
 
@@ -72,6 +73,7 @@ export function programOf<Name extends string>(
   const made = new Command(name)
     .description(does)
     .showHelpAfterError("(add --help for the options and examples)")
+    .configureOutput({ writeOut: printPage, writeErr: (text) => notePage(text.trimEnd()) })
     .exitOverride();
   addCommands(made, texts, runs);
   return made;

@@ -1,15 +1,49 @@
-// What a command prints and the files it writes. Where the system refuses to write one, the error names it and says what to do.
+// The one door for text: what a command prints and asks, and the files it writes. Names, answers and captures are foreign:
+// nothing in them may control the terminal, give a CI service a command, or begin a line of its own.
 import { writeFileSync } from "node:fs";
+import { createInterface } from "node:readline/promises";
 import { InputError, inputError } from "../corpus/fault.ts";
-import { messageOf } from "../text.ts";
+import { messageOf, printable, printableLines } from "../text.ts";
 
-export function print(text: string): void {
-  process.stdout.write(`${text}\n`);
+type Stream = typeof process.stdout | typeof process.stderr;
+
+const writePage = (stream: Stream, text: string) => stream.write(printableLines(text));
+const writeLine = (stream: Stream, line: string) => writePage(stream, `${printable(line)}\n`);
+
+/** Prints lines; a line end inside one is shown as `\n`. */
+export function print(...lines: readonly string[]): void {
+  for (const line of lines) writeLine(process.stdout, line);
 }
 
-/** Prints to standard error, so that standard output holds only what programs read. */
-export function warn(text: string): void {
-  process.stderr.write(`fullstop: ${text}\n`);
+/** Prints what a renderer made: its own line ends stay. */
+export function printPage(page: string): void {
+  writePage(process.stdout, page);
+}
+
+/** Prints a line to standard error, so that standard output holds only what programs read. */
+export function warn(line: string): void {
+  note(`fullstop: ${line}`);
+}
+
+/** The same without the name in front: what a person reads while a command works. */
+export function note(line: string): void {
+  writeLine(process.stderr, line);
+}
+
+/** Prints several lines to standard error: an error with its stack, a list of faults. */
+export function notePage(page: string): void {
+  writePage(process.stderr, `${page}\n`);
+}
+
+/** Asks on the terminal; null where there is no terminal. */
+export async function askTerminal(question: string): Promise<string | null> {
+  if (!process.stdin.isTTY) return null;
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return await terminal.question(printable(question));
+  } finally {
+    terminal.close();
+  }
 }
 
 export function jsonText(value: unknown): string {
@@ -17,12 +51,12 @@ export function jsonText(value: unknown): string {
 }
 
 export function printJson(value: unknown): void {
-  process.stdout.write(jsonText(value));
+  printPage(jsonText(value));
 }
 
 /** Prints, or writes to the file that was named. */
 export function writeOut(text: string, out: string | undefined): void {
-  if (out === undefined) process.stdout.write(text);
+  if (out === undefined) printPage(text);
   else trying(out, "a file that can be written", "Check the path.", () => writeFileSync(out, text));
 }
 

@@ -20,7 +20,7 @@ import {
 } from "../run/assemble.ts";
 import { planCases } from "../run/run.ts";
 import { exitCodes } from "./exit.ts";
-import { jsonText, warn } from "./output.ts";
+import { jsonText, printPage, warn } from "./output.ts";
 import { type AdapterOptions, withAdapters } from "./sessions.ts";
 
 interface ProfileOptions extends AdapterOptions {
@@ -46,7 +46,7 @@ export async function profile(options: ProfileOptions): Promise<number> {
         );
         return exitCodes.usage;
       }
-      process.stdout.write(options.json ? jsonText(fitted) : rendered(name, fitted));
+      printPage(options.json ? jsonText(fitted) : rendered(name, fitted));
     }
     return exitCodes.ok;
   });

@@ -10,7 +10,7 @@ import type { Observation } from "../generated/observation.ts";
 import type { ReadRequest } from "../generated/read-request.ts";
 import { redactValue } from "../redact/index.ts";
 import { exitCodes } from "./exit.ts";
-import { print, printJson, trying, warn } from "./output.ts";
+import { notePage, print, printJson, trying } from "./output.ts";
 import { registryOf, voiceFor } from "./registry.ts";
 
 export interface ReadOptions extends CorpusChoice {
@@ -55,7 +55,7 @@ export async function readBatch(file: string | undefined, options: ReadOptions):
       if (!(error instanceof InputError)) throw error;
       bad++;
       print(JSON.stringify({ id: idOf(text), error: error.message }));
-      warn(error.message);
+      notePage(`fullstop: ${error.message}`);
     }
   }
   return bad > 0 ? exitCodes.usage : exitCodes.ok;

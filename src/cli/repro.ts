@@ -22,7 +22,7 @@ import { allSuites } from "../run/assemble.ts";
 import { checkChoice } from "../run/choice.ts";
 import { claims, linesOf, placeOf, planCases } from "../run/run.ts";
 import { ruleText } from "./explain-standing.ts";
-import { print, writeOut } from "./output.ts";
+import { print, printPage, writeOut } from "./output.ts";
 import { type AdapterOptions, type Opened, withAdapters } from "./sessions.ts";
 
 type ReproOptions = AdapterOptions & CorpusChoice & { readonly out: string };
@@ -51,7 +51,7 @@ export async function repro(id: string, options: ReproOptions): Promise<void> {
       const name = `repro.${snippet.language}`;
       const frame = readFileSync(join(builtInCorpus(), "../templates", name), "utf8");
       writeOut(reproFile(evidence, snippet, frame), join(out, name));
-      print(renderEvidence(evidence));
+      printPage(`${renderEvidence(evidence)}\n`);
       print(`wrote ${join(out, name)}`);
     }
   });

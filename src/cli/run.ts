@@ -26,7 +26,7 @@ import { version } from "../version.ts";
 import { checkSuites } from "./config.ts";
 import { exitCodes, IncompleteError } from "./exit.ts";
 import { notWhole, openJournal, readJournal } from "./journal-file.ts";
-import { jsonText, print, warn, writeOut } from "./output.ts";
+import { jsonText, note, print, printPage, warn, writeOut } from "./output.ts";
 import { addressOf, notBuilt, pageReporter, partOf } from "./page.ts";
 import { progress } from "./progress.ts";
 import { type AdapterOptions, type Opened, withAdapters } from "./sessions.ts";
@@ -67,8 +67,7 @@ export async function run(given: RunCommandOptions): Promise<number> {
     const local = options.corpus || options.onlyCorpus ? "local" : "";
     const again = options.lastFailed ? lastFailed(options.out ?? join("reports", local), name) : {};
     const withheld = withheldFrom(process.env);
-    if (withheld.length > 0)
-      process.stderr.write(`withheld from the adapter: ${withheld.join(", ")}\n`);
+    if (withheld.length > 0) note(`withheld from the adapter: ${withheld.join(", ")}`);
     const filters = { ...options, ...again };
     const plans = opened.map((each) => ({
       ...each,
@@ -77,14 +76,14 @@ export async function run(given: RunCommandOptions): Promise<number> {
     const count = plans.reduce((sum, { planned }) => sum + planned.length, 0);
     const unreviewed = renderUnreviewed(await askUnreviewed(corpus, opened, options));
     if (count === 0) {
-      process.stdout.write(unreviewed);
+      printPage(unreviewed);
       return nothingMatched(options, all, corpus);
     }
     const header = headerOf(options, corpus, opened, count);
     const folder = captures === undefined ? folderOf(header, options.config) : "captures";
     const out = options.out ?? join("reports", folder, name);
     const code = await runAll({ options, header, out, plans, corpus });
-    process.stdout.write(unreviewed);
+    printPage(unreviewed);
     return code;
   });
 }

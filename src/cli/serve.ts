@@ -2,7 +2,6 @@
 import { type CorpusChoice, loadCorpora } from "../corpus/corpora.ts";
 import type { WireFinding, WireVerdict } from "../generated/wire-verdict.ts";
 import { startServer } from "../replay/server.ts";
-import { printable } from "../text.ts";
 import { exitCodes } from "./exit.ts";
 import { print, trying } from "./output.ts";
 import { createEndings } from "./serve-endings.ts";
@@ -27,18 +26,16 @@ export async function serve(options: ServeOptions): Promise<number> {
   if (json) print(JSON.stringify({ origin: server.origin }));
   else
     print(
-      [
-        `serving ${corpus.fixtures.length} endings on ${server.origin}`,
-        `base URL of a client, for example ${example}`,
-        "docs/serve.md lists the parts of such an address",
-      ].join("\n"),
+      `serving ${corpus.fixtures.length} endings on ${server.origin}`,
+      `base URL of a client, for example ${example}`,
+      "docs/serve.md lists the parts of such an address",
     );
   await ended;
   const said = endings.verdict();
   await server.close();
   if (!verdict) return exitCodes.ok;
   if (json) print(JSON.stringify(said));
-  else print(verdictText(said));
+  else print(...verdictLines(said));
   const isWrong = ({ severity }: WireFinding) => severity === "wrong";
   const findings = said.sessions.flatMap((each) => each.findings);
   return findings.some(isWrong) ? exitCodes.failed : exitCodes.ok;
@@ -47,16 +44,13 @@ export async function serve(options: ServeOptions): Promise<number> {
 const signs = { wrong: "✗ wrong", right: "✓ right", cannot_tell: "· cannot tell" } as const;
 
 /** The verdict for people: a line for each address, and one for each finding. */
-function verdictText({ sessions }: WireVerdict): string {
-  if (sessions.length === 0) return "no request came";
-  return sessions
-    .flatMap(({ address, endings, findings }) => [
-      `${address}: ${endings.join(", ") || "nothing sent"}`,
-      ...findings.map(
-        ({ severity, word, sentence, rule }) =>
-          `  ${signs[severity]}  ${word}: ${sentence}${rule === null ? "" : ` (${rule})`}`,
-      ),
-    ])
-    .map(printable)
-    .join("\n");
+function verdictLines({ sessions }: WireVerdict): string[] {
+  if (sessions.length === 0) return ["no request came"];
+  return sessions.flatMap(({ address, endings, findings }) => [
+    `${address}: ${endings.join(", ") || "nothing sent"}`,
+    ...findings.map(
+      ({ severity, word, sentence, rule }) =>
+        `  ${signs[severity]}  ${word}: ${sentence}${rule === null ? "" : ` (${rule})`}`,
+    ),
+  ]);
 }

@@ -19,7 +19,7 @@ import type { Lane } from "../host/protocol.ts";
 import { redact } from "../redact/index.ts";
 import { adapterStamp } from "../run/journal.ts";
 import { vocabularyOf } from "../run/vocabulary.ts";
-import { asWord, didYouMean, printable } from "../text.ts";
+import { asWord, didYouMean } from "../text.ts";
 import { warn } from "./output.ts";
 
 export interface Opened {
@@ -58,7 +58,7 @@ export async function withAdapters<T>(
   } finally {
     await Promise.all(all.map(({ session }) => session.close()));
     for (const finding of all.flatMap(({ session }) => session.late?.() ?? []))
-      warn(printable(redact(finding)));
+      warn(redact(finding));
   }
 }
 

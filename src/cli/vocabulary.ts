@@ -2,7 +2,7 @@
 import { loadVocabulary } from "../corpus/collections.ts";
 import { builtInCorpus } from "../corpus/home.ts";
 import { renderVocabulary, vocabularyAsJson } from "../report/vocabulary.ts";
-import { printJson } from "./output.ts";
+import { printJson, printPage } from "./output.ts";
 
 interface VocabularyOptions {
   readonly onlyCorpus?: string;
@@ -13,5 +13,5 @@ interface VocabularyOptions {
 export function showVocabulary(name: string, options: VocabularyOptions): void {
   const vocabulary = loadVocabulary(options.onlyCorpus ?? builtInCorpus(), name);
   if (options.json) printJson(vocabularyAsJson(vocabulary));
-  else process.stdout.write(renderVocabulary(vocabulary));
+  else printPage(renderVocabulary(vocabulary));
 }

@@ -1,6 +1,6 @@
 // The reporters: one line each. A reporter is a function from the report to text.
 import type { CaseLine } from "../generated/journal.ts";
-import { mapTexts, printable } from "../text.ts";
+import { mapTexts, printable, printableLines } from "../text.ts";
 import { renderJunit } from "./junit.ts";
 import { renderMarkdown } from "./markdown.ts";
 import type { Report } from "./report.ts";
@@ -12,7 +12,7 @@ export interface Reporter {
   readonly render: (report: Report, lines: readonly CaseLine[]) => string;
 }
 
-/** For renderers that show text as it is: makes control characters visible. JSON and XML have their own escapes. */
+/** For renderers that show text as it is: makes control characters visible. JSON has escapes of its own. */
 const shown =
   (render: Reporter["render"]): Reporter["render"] =>
   (report, lines) =>
@@ -20,7 +20,10 @@ const shown =
 
 export const reporters: Readonly<Record<string, Reporter>> = {
   terminal: { file: null, render: shown(renderTerminal) },
-  json: { file: "report.json", render: (report) => `${JSON.stringify(report, null, 2)}\n` },
+  json: {
+    file: "report.json",
+    render: (report) => printableLines(`${JSON.stringify(report, null, 2)}\n`),
+  },
   markdown: { file: "report.md", render: shown(renderMarkdown) },
-  junit: { file: "junit.xml", render: renderJunit },
+  junit: { file: "junit.xml", render: shown(renderJunit) },
 };

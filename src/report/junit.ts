@@ -49,7 +49,7 @@ function xml(text: string): string {
       .replaceAll("<", "&lt;")
       .replaceAll(">", "&gt;")
       .replaceAll('"', "&quot;")
-      // Control characters are not allowed in XML 1.0 at all.
-      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "\ufffd")
+      // Not allowed in XML 1.0 at all; control characters are escapes by now.
+      .replace(/[\ufffe\uffff]/g, "\ufffd")
   );
 }

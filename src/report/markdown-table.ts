@@ -12,6 +12,24 @@ export function stacked(...blocks: readonly string[]): string {
 /** A whole page of blocks. */
 export const page = (...blocks: readonly string[]): string => `${stacked(...blocks)}\n`;
 
+/** What a code span or our own `\|` holds stays; of the rest, what would be a tag, a link or a span. */
+const live = /(?<![\\`])`[^`]+`(?!`)|[`<[]/g;
+const dead: Readonly<Record<string, string>> = { "`": "'", "<": "&lt;", "[": "\\[" };
+
+/** A page on which foreign words are words: no tags but our folds, no links, no fences but our diagrams. */
+export function inert(whole: string): string {
+  let inDiagram = false;
+  const still = (text: string) => text.replace(live, (each) => dead[each] ?? each);
+  const lines = whole.split("\n").map((line) => {
+    const ends = line === (inDiagram ? "```" : "```mermaid");
+    if (ends) inDiagram = !inDiagram;
+    if (ends || inDiagram || /^<\/?details>$/.test(line)) return line;
+    const [, summary] = /^<summary>(.*)<\/summary>$/.exec(line) ?? [];
+    return summary === undefined ? still(line) : `<summary>${still(summary)}</summary>`;
+  });
+  return lines.join("\n");
+}
+
 /** A table with these columns and rows. */
 export function table(head: readonly string[], rows: readonly (readonly TableCell[])[]): string {
   const line = (cells: readonly TableCell[]) => `| ${cells.map(safeCell).join(" | ")} |`;

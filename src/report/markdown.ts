@@ -3,7 +3,17 @@ import { type Family, families, harms } from "../model/harm.ts";
 import { ratio } from "../model/ratio.ts";
 import { casesIn, dials, figures, fixesOf, fixLines, verdictSentence } from "./figures.ts";
 import { loopSection } from "./loops.ts";
-import { code, details, list, page, section, stacked, table, tableOf } from "./markdown-table.ts";
+import {
+  code,
+  details,
+  inert,
+  list,
+  page,
+  section,
+  stacked,
+  table,
+  tableOf,
+} from "./markdown-table.ts";
 import type { AdapterReport, Report } from "./report.ts";
 import { brokenText } from "./sentence.ts";
 
@@ -13,11 +23,12 @@ const rawShown = 4;
 export function renderMarkdown(report: Report): string {
   const { seed, lane, corpus, fullstop, filters } = report.header;
   const scope = Object.entries(filters).map(([name, value]) => `${name} ${value}`);
-  return page(
+  const whole = page(
     "# fullstop report",
     `fullstop ${fullstop} · corpus ${corpus.version} (${corpus.hash.slice(0, 12)})${corpus.local ? " with local fixtures" : ""} · lane ${lane} · seed ${seed}${scope.length > 0 ? ` · only ${scope.join(", ")}` : ""}`,
     ...report.adapters.map((each) => adapterSection(each, report)),
   );
+  return inert(whole);
 }
 
 function adapterSection(each: AdapterReport, report: Report): string {
@@ -58,10 +69,7 @@ function adapterSection(each: AdapterReport, report: Report): string {
       }),
     ),
     lossSection(each),
-    section(
-      "### Where the wrapper leaves the library's defaults",
-      list(adapter.exceptions.map((text) => text.replaceAll("<", "&lt;"))),
-    ),
+    section("### Where the wrapper leaves the library's defaults", list(adapter.exceptions)),
     requirementSection(each, report),
     details(
       "By provider",

@@ -2,6 +2,7 @@
 import type { CaseLine } from "../generated/journal.ts";
 import { redactValue } from "../redact/index.ts";
 import { isRight } from "../run/score.ts";
+import { printable } from "../text.ts";
 import { counted } from "./figures.ts";
 
 /** The answers to one mode of one capture. */
@@ -20,7 +21,7 @@ export function renderUnreviewed(captures: readonly UnreviewedAnswers[]): string
   return `${[
     "",
     `not reviewed, not scored: ${counted(captures.length, "response")}, held against what the reference reads`,
-    ...redactValue(captures).flatMap(captureLines),
+    ...redactValue(captures).flatMap(captureLines).map(printable),
   ].join("\n")}\n`;
 }
 

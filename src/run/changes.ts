@@ -38,6 +38,9 @@ export function changesBetween(
   });
 }
 
+export const countOf = (changes: readonly CaseChange[], wanted: CaseChange["kind"]): number =>
+  changes.filter(({ kind }) => kind === wanted).length;
+
 function changeOf(before: CaseLine | undefined, after: CaseLine | undefined): CaseChange | null {
   const line = after ?? before;
   const kind = !before ? "new" : !after ? "gone" : compare(before, after);
