@@ -60,7 +60,7 @@ const readers: readonly (readonly [member: string, read: Read])[] = [
   ["outputs", endedByReason(readMistral)],
   ["completions", endedByReason(readJurassic)],
   ["choices", endedByReason(readChat)],
-  ["generations", speaking(cohereV1Chat)],
+  ["generations", endedByReason(speaking(cohereV1Chat))],
   ["is_finished", speaking(cohereV1Chat)],
   ["finish_reason", speaking(cohereV1Chat)],
 ];

@@ -1,5 +1,5 @@
 // Cohere's legacy Chat v1 and Generate: a reply with a finish reason, or records of which stream-end repeats the reply.
-// Bedrock leaves out the event type; there only `is_finished` marks the last record.
+// Bedrock leaves out the event type; there only `is_finished` marks the last record, or one record holds the whole reply.
 import { readCohereUsage } from "../cohere-v2-chat/read.ts";
 import { entriesOf, indexOf } from "../shared/entries.ts";
 import { asObject, asText, type Json, objectsIn } from "../shared/json.ts";
@@ -16,7 +16,8 @@ export const cohereV1Chat = askedDialect({
   read(value, turn, frame) {
     if (value.is_finished === true || value.event_type === "stream-end")
       return readEnd(value, turn);
-    if (frame.kind === "body") return readReply(value, "", turn);
+    if (frame.kind === "body" || Array.isArray(value.generations))
+      return readReply(value, "", turn);
     readRecord(value, turn.choiceAt(indexOf(value, 0)));
   },
   // The last user message has a member of its own, apart from the history.
