@@ -29,7 +29,7 @@ export const cohereV2Chat: Dialect = {
         return choice.finishCall(value.index);
       case "message-end":
         choice.sawValue(delta?.finish_reason, "/delta/finish_reason");
-        if (asName(delta?.error) !== null) turn.sawError(noCode(delta, asName(delta?.error)));
+        if (asName(delta?.error) !== null) turn.sawError(noCode(value, asName(delta?.error)));
         readCohereUsage(delta?.usage, turn);
         turn.ended = "marker";
         return;

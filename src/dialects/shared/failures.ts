@@ -42,7 +42,9 @@ export function turnedDown(
   bodyOf: (message: string, status: number) => unknown,
 ): WrittenResponse | Inexpressible | null {
   const { stopReason, rawReason, table } = input;
-  const row = table.errors.find(({ row }) => row.reason === stopReason)?.row ?? null;
+  // The body here has a message alone: a row that asks for a code cannot be met by it.
+  const fits = (row: ErrorRow) => row.reason === stopReason && row.value === undefined;
+  const row = table.errors.find(({ row }) => fits(row))?.row ?? null;
   const told =
     stopReason === "error" ? !hasOutput(input) : row !== null && table.wordFor(stopReason) === null;
   if (rawReason !== undefined || !told) return null;

@@ -1,4 +1,4 @@
-"""Cohere v2 chat. The error text in `message-end` is found by the card's row for /delta/error."""
+"""Cohere v2 chat. The text of an error stands in `message-end`."""
 
 from typing import Any
 
@@ -63,7 +63,8 @@ def read_usage(turn: Turn, usage: Any) -> None:
 
 
 def find_errors(frame: Frame) -> list[Problem]:
-    return errors.in_band(frame.value)
+    said = string(frame.value, "/delta/error")
+    return [Problem(None, None, said, frame.value)] if said else errors.in_band(frame.value)
 
 
 COHERE_V2_CHAT = Dialect(read, find_errors, reason_ends=False, item_done=True)
