@@ -32,16 +32,18 @@ const hasGo = (process.env.PATH ?? "")
 let tarball = "";
 
 /** The package that selects each template, at the version that is wrapped as a guest. */
-const { dependencies: guests } = JSON.parse(
-  readFileSync(join(root, "adapters/package.json"), "utf8"),
-);
-const atGuests = (...names: string[]) => names.map((name) => `${name}@${guests[name]}`);
+const atGuest = (guest: string, ...names: string[]) => {
+  const file = join(root, "adapters", guest, "package.json");
+  const { dependencies } = JSON.parse(readFileSync(file, "utf8"));
+  return names.map((name) => `${name}@${dependencies[name]}`);
+};
 const sdks = {
-  openai: atGuests("openai"),
-  anthropic: atGuests("@anthropic-ai/sdk"),
+  openai: atGuest("openai-chat-sdk", "openai"),
+  anthropic: atGuest("anthropic-sdk", "@anthropic-ai/sdk"),
   google: ["@google/genai@3.1.0"],
-  "ai-sdk": atGuests("ai", "@ai-sdk/openai", "@ai-sdk/anthropic", "@ai-sdk/google"),
-  langchain: atGuests(
+  "ai-sdk": atGuest("ai-sdk", "ai", "@ai-sdk/openai", "@ai-sdk/anthropic", "@ai-sdk/google"),
+  langchain: atGuest(
+    "langchain",
     "@langchain/core",
     "@langchain/openai",
     "@langchain/anthropic",

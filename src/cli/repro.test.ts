@@ -126,7 +126,7 @@ describe("guests", () => {
   const calls: readonly [string, string, RegExp][] = [
     ["ai-sdk/repro.mjs", "ai-sdk/models.ts", /const vendors.*?\n\};/s],
     ["langchain/repro.mjs", "langchain/voices.ts", /const vendors.*?\n\};/s],
-    ["python/litellm/repro.py", "python/litellm_adapter.py", /\nPROVIDERS.*?\n\}/s],
+    ["litellm/repro.py", "litellm/adapter.py", /\nPROVIDERS.*?\n\}/s],
   ];
   it.each(calls)("finds that %s calls every vendor as the adapter does", (call, source, table) => {
     const [vendors = ""] = table.exec(readFileSync(join(guests, source), "utf8")) ?? [];

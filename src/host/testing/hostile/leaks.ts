@@ -41,7 +41,7 @@ const leaks: Readonly<Record<string, Leak>> = {
   "own-agent": () =>
     once(http.get(url("own-agent"), { agent: new http.Agent({ keepAlive: true }) }), "response"),
   undici: async () => {
-    const load = createRequire(new URL("../../../../adapters/package.json", import.meta.url));
+    const load = createRequire(new URL("../../../../package.json", import.meta.url));
     const { Agent, request } = load("undici");
     await request(url("undici"), { dispatcher: new Agent() });
   },

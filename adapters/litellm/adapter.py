@@ -2,11 +2,14 @@
 
 import json
 import os
+import sys
 from collections.abc import Mapping
 from importlib.metadata import version
+from pathlib import Path
 from typing import Any, NamedTuple
 
-from stdio import Json, Skipped, open_messages, serve
+sys.path.append(str(Path(__file__).parents[1]))
+from stdio import Json, Skipped, open_messages, serve  # noqa: E402
 
 # Before the import of LiteLLM, which may print, and reads these settings then: it must not look anything up on the network,
 # nor read a .env file that happens to lie about.

@@ -4,16 +4,17 @@ import json
 import os
 import socket
 import subprocess
+import sys
 import tempfile
 import time
 import urllib.request
 from collections.abc import Mapping
 from importlib.metadata import version
 from pathlib import Path
-from sys import executable, stderr
 from typing import NamedTuple
 
-from stdio import Json, Skipped, open_messages, serve
+sys.path.append(str(Path(__file__).parents[1]))
+from stdio import Json, Skipped, open_messages, serve  # noqa: E402
 
 SEND = open_messages()
 
@@ -111,12 +112,12 @@ def start() -> str:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
-    command = [Path(executable).parent / "litellm", "--config", file, "--host", "127.0.0.1", "--port", str(port)]
+    command = [Path(sys.executable).parent / "litellm", "--config", file, "--host", "127.0.0.1", "--port", str(port)]
     proxy = subprocess.Popen(
         [*command, "--telemetry", "False"],
         env={**os.environ, **SETTINGS},
         stdin=subprocess.DEVNULL,
-        stdout=stderr,
+        stdout=sys.stderr,
     )
     address = f"http://127.0.0.1:{port}"
     while proxy.poll() is None and not answers(address):
