@@ -27,7 +27,7 @@ export const lineSums: readonly Sum[] = [
   {
     name: "tools",
     files: /^tools\/|^[^/]+$/,
-    max: 4_000,
+    max: 4_200,
     next: "Delete a tool that nobody runs, or make it data.",
   },
   {
@@ -45,7 +45,7 @@ export const lineSums: readonly Sum[] = [
   {
     name: "adapters and templates",
     files: /^(adapters|templates)\//,
-    max: 3_400,
+    max: 6_000,
     next: "What guests of one SDK share belongs in one file.",
   },
 ];
