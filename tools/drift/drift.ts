@@ -57,7 +57,7 @@ export async function updateSnapshot(
     print([type, ...words].join("  "));
   }
   print(
-    `${summaryOf(update.types)}: ${update.changes.length} types changed. \`npx --no fullstop vocabulary check\` says what that means for the cards.`,
+    `${summaryOf(update.types)}: ${update.changes.length} types changed. \`npm run drift -- check\` says what that means for the cards.`,
   );
   return exitCodes.ok;
 }

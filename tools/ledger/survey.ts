@@ -5,7 +5,7 @@ import { manifestOf } from "../../src/adapter/contract.ts";
 import type { Case } from "../../src/ask/suite.ts";
 import type { LoopCase } from "../../src/ask/turn/cases.ts";
 import { exitCodes } from "../../src/cli/exit.ts";
-import { print, printJson, warn } from "../../src/cli/output.ts";
+import { printJson, printPage, warn } from "../../src/cli/output.ts";
 import { loadDecisionCases, loadScenarios } from "../../src/corpus/collections.ts";
 import { formatFault, type InputFault, inputError } from "../../src/corpus/fault.ts";
 import { builtInCorpus } from "../../src/corpus/home.ts";
@@ -27,7 +27,7 @@ export function ledger(ids: readonly string[], { json }: { readonly json?: boole
   const { evidence, rows, faults } = surveyLedger();
   const chosen = rowsNamed(ids, rows, "the id of a line, such as Z-090");
   if (json) printJson({ rows: chosen, faults });
-  else process.stdout.write(renderLedger(evidence.ledger, chosen));
+  else printPage(renderLedger(evidence.ledger, chosen));
   return codeAfter(faults);
 }
 
@@ -38,7 +38,7 @@ export function spec(ids: readonly string[], { json }: { readonly json?: boolean
   const rows = rowsNamed(ids, all, "the id of a rule, such as R5");
   const faults = specFaults(all, evidence, isHeld);
   if (json) printJson({ rows, faults });
-  else print(ids.length === 0 ? renderSpec(rows).trimEnd() : rows.map(renderRule).join("\n"));
+  else printPage(ids.length === 0 ? renderSpec(rows) : `${rows.map(renderRule).join("\n")}\n`);
   return codeAfter(faults);
 }
 
