@@ -207,6 +207,10 @@ describe("the judge of a word", () => {
 
   it.each([
     ["max_tokens", ["max_tokens"], "continue", "exact"],
+    // The very cause is told, and the documentation ends there: no wrong cause, and no loop that goes on.
+    ["max_tokens", ["max_tokens"], "abort", "exact"],
+    ["context_window_exceeded", ["max_tokens"], "abort", "wrong"],
+    ["max_tokens", ["max_tokens", "refusal"], "abort", "ambiguous misdiagnosis"],
     ["interrupted", ["end_turn"], "complete", "wrong false-completion-on-cut"],
     ["max_tokens", ["max_tokens", "end_turn"], "continue", "ambiguous"],
     ["max_tokens", ["end_turn"], "complete", "wrong silent-truncation"],

@@ -132,7 +132,10 @@ function rowGrade({ reason, action, expected }: Held, { means }: Meaning): Grade
 /** A caller that is told to run tools but has none to run takes the answer for done; calls in hand are judged apart. */
 function rowHarm(reason: StopReason, action: Action, row: Meaning): Harm | null {
   if (isRight(row.action, action)) return null;
-  return harmOf(reason, row.action === "run_tools" ? "complete" : row.action);
+  const harm = harmOf(reason, row.action === "run_tools" ? "complete" : row.action);
+  // Who tells this very cause has told no wrong one, whatever the documentation does next.
+  const told = row.means.length === 1 && row.means[0] === reason;
+  return told && harm === "misdiagnosis" ? null : harm;
 }
 
 /** `continue` passes for `repair`: both ask the model again. */
