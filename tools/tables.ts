@@ -38,7 +38,7 @@ function reasons(): string {
   return tableOf(stopReasonNames, {
     "stop reason": code,
     action: (name) => code(stopReasons[name].action),
-    means: (name) => stopReasons[name].means,
+    means: (name) => [stopReasons[name].means, stopReasons[name].more ?? []].flat().join("; "),
   });
 }
 

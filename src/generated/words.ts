@@ -40,7 +40,14 @@ action: ("complete" | "run_tools" | "continue" | "repair" | "resume" | "abort" |
  * Which of several reasons seen for one choice prevails: the higher.
  */
 rank: number
+/**
+ * True of every answer that ends so: signals and reports say it of one.
+ */
 means: string
+/**
+ * What the tables of the documentation add.
+ */
+more?: string
 /**
  * The same as part of a sentence: how the answer ended.
  */

@@ -472,6 +472,12 @@ describe("a signal", () => {
     });
   });
 
+  it("says in its message nothing that holds for some answers only", () => {
+    const cut = signalOf({ stopReason: "max_tokens", toolCalls: [call("complete")] });
+    expect(cut.message).toBe("the response's output token limit was reached");
+    expect(signalOf({ stopReason: "error" }).message).toBe("the provider reported failure");
+  });
+
   it("names the field by its last name, or leaves it empty", () => {
     const field = (rawField: string | null) =>
       signalOf({ rawField }).providerSpecific.originalField;
