@@ -45,7 +45,7 @@ it("gives a reason for every block that is not run", () => {
   expect(all.filter((block) => block.info !== "" && notRun(block) === null)).toEqual([]);
 });
 
-it("links lead somewhere", () => {
+it("finds what every link leads to", () => {
   const lost = pages.flatMap((file) =>
     linksIn(pageOf(file))
       .filter((link) => !leadsSomewhere(file, link))
@@ -63,7 +63,7 @@ function leadsSomewhere(file: string, link: string): boolean {
   return anchor === undefined || anchorsIn(pageOf(target)).includes(anchor);
 }
 
-it.for(["docs/architecture.md", "CONTRIBUTING.md"])("files that %s names exist", (file) => {
+it.for(["docs/architecture.md", "CONTRIBUTING.md"])("finds the files that %s names", (file) => {
   const spans = [...pageOf(file).matchAll(/`((?:src|suites|corpus|adapters)\/[\w./-]+\.\w+)`/g)];
   const named = spans.map((match) => match[1] ?? "");
   expect(named.length).toBeGreaterThan(5);
@@ -117,7 +117,7 @@ const contents: Readonly<Record<string, Validate>> = {
   address: validateTranslateAddress,
 };
 
-it("transcripts of the protocol fit its schemas", () => {
+it("fits the transcripts of the protocol to its schemas", () => {
   const messages = blocksIn(pageOf("docs/protocol.md"))
     .filter(({ language }) => language === "transcript")
     .flatMap(messagesIn) as Record<string, unknown>[];

@@ -57,7 +57,7 @@ describe("a hostile answer, name or path", () => {
     ["fixture", "import", har, "--out", scratch],
     ["corpus", "list", "--provider", hostile],
     ["explain", hostile],
-  ])("is printed as text by %s", async (...args) => {
+  ])("comes out as text of %s", async (...args) => {
     const { stdout, stderr } = await fullstopHere(args);
     expectText(stdout + stderr);
     expect(stdout + stderr).not.toContain("##[");
@@ -65,12 +65,12 @@ describe("a hostile answer, name or path", () => {
 
   const lines = [lineWith(hostile)];
   const options = { failOn: "wrong", known: () => null } as const;
-  it.each(Object.keys(reporters))("is written as text by the reporter %s", (name) => {
+  it.each(Object.keys(reporters))("comes out as text of the reporter %s", (name) => {
     const report = buildReport(header, lines, [], options);
     expectText(reporters[name]?.render(report, lines) ?? "");
   });
 
-  it("is text in the list of what is not reviewed", () => {
+  it("comes out as text in the list of what is not reviewed", () => {
     expectText(renderUnreviewed([{ id: "p/f#json", dir: "d", lines, row: null }]));
   });
 

@@ -28,7 +28,7 @@ describe.concurrent("the example adapter", () => {
   ];
 
   it.for(examples)(
-    "$name reads every well-formed response correctly, and most others",
+    "reads every well-formed response correctly with $name, and most others",
     async ({ command, here }, { skip }) => {
       skip(!here, "not run: no python3 here");
       const { lines, late } = await run(command, all);
@@ -75,7 +75,7 @@ describe.concurrent("the example loop", () => {
   ];
 
   it.for(examples)(
-    "$name does what it declares in every turn it claims, cancelled ones too",
+    "does in every turn what $name declares, cancelled ones too",
     async ({ command, here }, { skip }) => {
       skip(!here, "not run: no python3 here");
       const { lines, late } = await run(command, turns);
@@ -106,7 +106,7 @@ describe.concurrent("the example loop", () => {
     return { ...manifest, loop: { ...loop, profile: { ...loop?.profile, limits, extends: base } } };
   };
   it.for(examples.flatMap((each) => fitting.map((base) => ({ ...each, base }))))(
-    "$name does what it declares where it extends $base",
+    "does what $name declares where it extends $base",
     async ({ command, here, base }, { skip }) => {
       skip(!here, "not run: no python3 here");
       const { lines } = await run(command, turns, patientMs, extending(base));

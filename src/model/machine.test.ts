@@ -11,7 +11,7 @@ const steps = [...walkMachine()];
 const edges = new Set(steps.flatMap(({ path }) => path.map(edgeName)));
 
 describe("the machine", () => {
-  it("always ends, within its limits", () => {
+  it("ends always, within its limits", () => {
     const counted = ["continuations", "repairs", "pauses", "retries", "rounds"] as const;
     const overruns = steps.flatMap(({ snapshot: { spent, limits } }) =>
       counted.filter((name) => spent[name] > limits[name]),

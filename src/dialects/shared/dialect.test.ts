@@ -48,7 +48,7 @@ it("points from the wrapper to what is found in a wrapped object, and leaves ear
   ]);
 });
 
-it.each([[" [DONE]\n", "marker"]])("data %j ends a turn by %j", (data, ended) => {
+it.each([[" [DONE]\n", "marker"]])("ends a turn at data %j by %j", (data, ended) => {
   const turn = new Turn();
   readDone({ ...frameOf(undefined), data }, turn);
   expect(turn.ended).toBe(ended);

@@ -330,7 +330,7 @@ describe("hostile values", () => {
     ]);
   });
 
-  it("secrets in errors and details do not reach a signal or a report", () => {
+  it("keeps secrets in errors and details out of signals and reports", () => {
     const key = `sk-${"a8Kd03mZq7Lw5Tn1".repeat(2)}`;
     const body = { error: { type: "authentication_error", message: `bad key ${key}` } };
     const { signal, observation } = detector.detect("claude", body, { carrier: { status: 401 } });

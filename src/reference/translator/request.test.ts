@@ -37,7 +37,7 @@ function requestsOf(id: string): TurnRequests {
   return { writeRequest, readSettings, readRequest };
 }
 
-it.each(directions)("$from → $to", ({ from, to }) => {
+it.each(directions)("translates requests from $from to $to", ({ from, to }) => {
   const [client, upstream] = [requestsOf(from), requestsOf(to)];
   const sent = client.writeRequest({ ...asked, n: 2 }, "key-fixture");
   const body = JSON.parse(JSON.stringify(sent.body));
