@@ -27,6 +27,7 @@ const short: Readonly<Record<Family, string>> = {
 
 /** One level where all capabilities have the same, else each with its own. */
 function Levels({ each: { level, levels: own } }: { readonly each: AdapterSummary }) {
+  if (level === null) return <span class="none">no level</span>;
   const all = Object.entries(own) as [keyof typeof capabilities, keyof typeof levels][];
   if (new Set(all.map(([, one]) => one)).size <= 1)
     return <span class={`tag l-${level}`}>{levels[level]}</span>;
@@ -40,15 +41,17 @@ function Levels({ each: { level, levels: own } }: { readonly each: AdapterSummar
 export function Board({ summary }: { readonly summary: Summary }) {
   const { header, part } = summary;
   const adapters = summary.adapters.toSorted(order);
-  const conforming = adapters.filter(({ level }) => level !== "none").length;
+  const conforming = adapters.filter(({ level }) => level !== null && level !== "none").length;
   const harmful = adapters.reduce((sum, each) => sum + harmfulCases(each), 0);
   return (
     <>
       <div class="sentence">
         <h1>How {plural(adapters.length, "library", "libraries")} read the end of a turn</h1>
         <p>
-          {conforming === 0 ? "None conforms" : `${conforming} of ${adapters.length} conform`} in
-          all they do; {plural(harmful, "case")} end in harm to a user.
+          {part.length > 0
+            ? "A part has no level"
+            : `${conforming === 0 ? "None conforms" : `${conforming} of ${adapters.length} conform`} in all they do`}
+          ; {plural(harmful, "case")} end in harm to a user.
         </p>
       </div>
       <Strip header={header}>

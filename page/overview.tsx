@@ -18,13 +18,13 @@ export function Overview({ summary, each, route }: Props & { readonly summary: S
   const { part } = summary;
   return (
     <>
-      <Sentence each={each} isPart={part.length > 0} />
+      <Sentence each={each} />
       <RunStrip header={summary.header} each={each} />
       <Faults each={each} />
       {part.length > 0 && (
         <p class="box warn">
-          <b>A part of the suite.</b> Only {part.join(", ")}: the verdicts below count, a score of a
-          part would say nothing.
+          <b>A part of the suite.</b> Only {part.join(", ")}: the verdicts below count, a part has
+          no level and no score.
         </p>
       )}
       <div class="measured">
@@ -50,8 +50,9 @@ export function Overview({ summary, each, route }: Props & { readonly summary: S
   );
 }
 
-/** Neither good nor bad where only some capabilities conform. */
-function toneOf({ level, levels }: AdapterSummary): string {
+/** Neither good nor bad where only some capabilities conform, or where there is no level. */
+function toneOf({ level, levels, causes, adapter }: AdapterSummary): string {
+  if (level === null) return causes.length > 0 && !adapter.template ? "bad" : "mixed";
   const some = Object.values(levels).some((each) => each !== "none");
   return level !== "none" ? "good" : some ? "mixed" : "bad";
 }
@@ -59,40 +60,22 @@ function toneOf({ level, levels }: AdapterSummary): string {
 const judgedIn = ({ score: { claimed, atFault, couldNotRun } }: AdapterSummary) =>
   claimed - atFault - couldNotRun;
 
-/** The heading, and what follows it. A partial run can fail, but it cannot conform and has no score. */
-function saidOf(each: AdapterSummary, isPart: boolean): readonly [head: string, rest: string] {
-  const { adapter, faults, score, level, sentence } = each;
+/** The heading, and what follows it, in figures that are easy to read. */
+function saidOf(each: AdapterSummary): readonly [head: string, rest: string] {
+  const { faults, head, rest } = each;
+  if (faults.length === 0) return [grouped(head), grouped(rest)];
   const failing = each.causes.reduce((sum, { cases }) => sum + cases, 0);
   const judged = plural(judgedIn(each), "case");
-  const failed =
-    failing === 0 ? `${judged} judged.` : `${count(failing)} of ${judged} judged fail.`;
-  if (faults.length > 0)
-    return [
-      `${adapter.name}: the adapter file is at fault`,
-      `Mend it first. Of the rest, ${failed}`,
-    ];
-  if (isPart && score.claimed > 0) {
-    if (failing === 0) return [`${adapter.name}: nothing failed in this part`, failed];
-    return [
-      `${adapter.name} ${level === "none" ? "does not conform" : "fails in this part"}`,
-      failed,
-    ];
-  }
-  const at = sentence.indexOf(": ");
-  const rest = sentence.slice(at + 2).replace(/\d{4,}/g, (digits) => count(Number(digits)));
-  return at < 0 ? [sentence, ""] : [sentence.slice(0, at), rest];
+  return [head, `${rest}. Of the rest, ${count(failing)} of ${judged} judged fail.`];
 }
 
-interface SentenceProps {
-  readonly each: AdapterSummary;
-  readonly isPart: boolean;
-}
+const grouped = (text: string) => text.replace(/\d{4,}/g, (digits) => count(Number(digits)));
 
-function Sentence({ each, isPart }: SentenceProps) {
-  const [head, rest] = saidOf(each, isPart);
+function Sentence({ each }: Pick<Props, "each">) {
+  const [head, rest] = saidOf(each);
   return (
     <div class="sentence">
-      <h1 class={isPart && each.causes.length > 0 ? "bad" : toneOf(each)}>
+      <h1 class={toneOf(each)}>
         <Raw text={head} />
       </h1>
       <p>
@@ -302,12 +285,7 @@ function mechanismsOf({ causes, level }: AdapterSummary): readonly Mechanism[] {
   const numbered = causes.map((cause, at) => ({ ...cause, at }));
   const { open, rest } = fixesOf({ causes: numbered, level });
   const first = (fix: Mechanism) => Math.min(...fix.causes.map(({ at }) => at));
-  return [
-    ...[...open, ...rest].sort((a, b) => first(a) - first(b)),
-    ...numbered
-      .filter(({ known }) => known !== null)
-      .map((cause) => ({ causes: [cause], cases: cause.cases })),
-  ];
+  return [...open, ...rest].sort((a, b) => first(a) - first(b));
 }
 
 function Causes({ each, route }: Props) {

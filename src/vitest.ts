@@ -1,5 +1,5 @@
 // `fullstop/vitest`: one test for each case, with the cases and verdicts of the command line. An object runs in this worker, a path in a host.
-import { resolve } from "node:path";
+import { basename, resolve } from "node:path";
 import { afterAll, describe, test } from "vitest";
 import type { Adapter } from "./adapter/contract.ts";
 import { inlineSession } from "./adapter/inline-session.ts";
@@ -8,10 +8,12 @@ import { loadCorpora } from "./corpus/corpora.ts";
 import { builtInCorpus } from "./corpus/home.ts";
 import { loadCards, readAs } from "./corpus/load.ts";
 import { stampOf } from "./corpus/stamp.ts";
+import { isUntouched } from "./corpus/templates.ts";
 import type { CaseLine, JournalHeader } from "./generated/journal.ts";
 import { adapterSource } from "./host/bundle.ts";
 import { hostSession } from "./host/host-session.ts";
 import { enableNetwork } from "./replay/engine.ts";
+import { untouched } from "./report/figures.ts";
 import { buildReport } from "./report/report.ts";
 import { brokenText, failureSentence } from "./report/sentence.ts";
 import { renderTerminal } from "./report/terminal.ts";
@@ -20,6 +22,7 @@ import { checkBaseline } from "./run/baseline.ts";
 import { causeKey, failuresIn, isFailing, keyText } from "./run/causes.ts";
 import { checkChoice, checkDeclared } from "./run/choice.ts";
 import { adapterStamp } from "./run/journal.ts";
+import { narrowing } from "./run/part.ts";
 import { type CaseFilters, claims, linesOf, planCases } from "./run/run.ts";
 import { vocabularyOf } from "./run/vocabulary.ts";
 import { version } from "./version.ts";
@@ -55,6 +58,7 @@ export function conformance(adapter: Adapter | string, options: ConformanceOptio
     const planned = planCases(suites, corpus, options, seed, manifest).filter(
       (each) => each.case.scored && claims(manifest, each),
     );
+    const narrowed = narrowing(options, [manifest], suites);
     const entries = options.baseline
       ? readAs("baseline", options.baseline, "a baseline", "Write one with --update-baseline.")
       : [];
@@ -63,6 +67,8 @@ export function conformance(adapter: Adapter | string, options: ConformanceOptio
     const { known } = check([], true);
     const lines: CaseLine[] = [];
     const command = `--adapter ${typeof adapter === "string" ? adapter : "<the file of this adapter>"}`;
+    const template =
+      typeof adapter === "string" && isUntouched(resolve(adapter)) ? basename(adapter) : undefined;
     const failures = createFailures(command);
 
     for (const [provider, own] of Map.groupBy(planned, (each) => each.case.provider))
@@ -81,9 +87,13 @@ export function conformance(adapter: Adapter | string, options: ConformanceOptio
     if (entries.length > 0)
       test("the baseline holds nothing stale", (context) => {
         if (lines.length < planned.length) context.skip("not every case was run");
-        const partial = Object.keys(options).some((key) => filters.has(key));
+        const partial = options.shard !== undefined || Object.keys(narrowed).length > 0;
         const { faults } = check(lines, partial);
         if (faults.length > 0) throw errorOf(faults.join("\n"));
+      });
+    if (template !== undefined)
+      test("the adapter asks code of yours", () => {
+        throw errorOf(untouched(template));
       });
     // Shown before the failing tests, as on the command line: the causes, with how many cases fixing each would clear.
     afterAll(() => {
@@ -96,11 +106,11 @@ export function conformance(adapter: Adapter | string, options: ConformanceOptio
         format: 1,
         seed,
         lane: options.lane ?? "msw",
-        shard: null,
+        shard: options.shard?.join("/") ?? null,
         corpus: stampOf(corpus),
         fullstop: version,
-        adapters: [adapterStamp(manifest, vocabulary, command)],
-        filters: {},
+        adapters: [adapterStamp(manifest, vocabulary, command, template)],
+        filters: narrowed,
         planned: planned.length,
       };
       const report = buildReport(header, lines, statements, { failOn: "wrong", known });
@@ -108,8 +118,6 @@ export function conformance(adapter: Adapter | string, options: ConformanceOptio
     });
   });
 }
-
-const filters = new Set(["suite", "provider", "dialect", "case", "grep", "shard"]);
 
 async function opened(
   adapter: Adapter | string,

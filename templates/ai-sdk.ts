@@ -18,8 +18,8 @@ const at = ({ baseUrl, apiKey }: Exchange, version: string) => ({
   apiKey,
 });
 
-// HERE: your own models, by the protocol each speaks.
 const models: Record<string, (to: Exchange) => LanguageModel> = {
+  // HERE: your own models, by the protocol each speaks.
   "anthropic-messages": (to) => createAnthropic(at(to, "/v1"))(to.model), // if @ai-sdk/anthropic
   "gemini-generate-content": (to) => createGoogleGenerativeAI(at(to, "/v1beta"))(to.model), // if @ai-sdk/google
   "openai-chat": (to) => createOpenAI(at(to, "/v1")).chat(to.model), // if @ai-sdk/openai

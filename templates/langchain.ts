@@ -20,8 +20,8 @@ const settings = ({ baseUrl, apiKey, model, stop, maxTokens }: Exchange) => ({
   endpoint: baseUrl, // if @langchain/google
 });
 
-// HERE: your own models, by the protocol each speaks.
 const models: Record<string, (to: Exchange) => BaseChatModel> = {
+  // HERE: your own models, by the protocol each speaks.
   "anthropic-messages": (to) => new ChatAnthropic(settings(to)), // if @langchain/anthropic
   "gemini-generate-content": (to) => new ChatGoogle(settings(to)), // if @langchain/google
   "openai-chat": (to) => new ChatOpenAI(settings(to)), // if @langchain/openai

@@ -8,14 +8,14 @@ import { stampOf } from "../../src/corpus/stamp.ts";
 import { corpus } from "../../src/corpus/testing/built-in.ts";
 import type { AdapterStamp, CaseLine, JournalHeader } from "../../src/generated/journal.ts";
 import reference from "../../src/reference/guest.ts";
-import { buildReport } from "../../src/report/report.ts";
+import { buildReport, type ReportOptions } from "../../src/report/report.ts";
 import { statements } from "../../src/run/assemble.ts";
 import { planCases } from "../../src/run/run.ts";
 import { linesOf, patientMs, suites } from "../../src/run/testing/lines.ts";
 import { mutant } from "../../suites/observe/mutants/index.ts";
 import { loopMutant } from "../../suites/turn/mutants/index.ts";
 
-type Told = NonNullable<Parameters<typeof pageReporter>[1]>;
+type Told = NonNullable<Parameters<typeof pageReporter>[1]> & Pick<ReportOptions, "part">;
 
 export interface Run {
   readonly header: JournalHeader;
@@ -91,9 +91,11 @@ export function pageOf(
   told: Told = {},
   of: Corpus | null = corpus,
 ): string {
-  const reporter = pageReporter(of, told);
+  const { part, ...rest } = told;
+  const reporter = pageReporter(of, rest);
   if (!reporter) throw new Error("dist/page.html is missing: npm run build");
-  const report = buildReport(header, lines, statements, { failOn: "wrong", known: () => null });
+  const options = { failOn: "wrong" as const, known: () => null, ...(part && { part }) };
+  const report = buildReport(header, lines, statements, options);
   return reporter.render(report, lines);
 }
 

@@ -59,6 +59,8 @@ export type Ask = (job: Job) => Promise<Outcome>;
 export interface Suite<C extends Case = Case> extends CaseSource<C> {
   readonly name: string;
   readonly title: string;
+  /** What an adapter must implement to be asked. */
+  readonly capability: CaseLine["kind"];
   readonly requirements: readonly Statement[];
   judge(
     each: C,

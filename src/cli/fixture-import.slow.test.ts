@@ -143,7 +143,7 @@ describe("fullstop fixture import, then fullstop run", () => {
     expect(ran.code).toBe(1);
     const [report = "", apart = ""] = ran.stdout.split("\nnot reviewed, not scored: ");
     expect(report).toContain("with local fixtures");
-    expect(report).toContain("reference conforms, level Full: 2 of 2 endings read correctly");
+    expect(report).toContain("reference: 2 of 2 right; a part has no level");
     expect(report).not.toContain("length-stream");
     expect(apart).toContain("3 responses, held against what the reference reads");
     const stream = apart.slice(apart.indexOf("groq-chat/length-stream#stream"));

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { spoil } from "../../tools/testing/newcomer-files.ts";
+import { spoil, takeOver } from "../../tools/testing/newcomer-files.ts";
 import { runWorkflow } from "../../tools/testing/workflow.ts";
 import { cli, fullstop } from "./testing/fullstop.ts";
 import { makePackage } from "./testing/package.ts";
@@ -67,6 +67,7 @@ it("passes known failures, fails a worse commit, and passes the mended one", asy
   const summaryOf = (place: string) => readFileSync(join(place, "summary.md"), "utf8");
 
   // On the main branch: one bug, which the baseline knows.
+  takeOver(dir);
   spoil(dir, "max_tokens", "continue");
   await fullstop(["run", "--update-baseline", "--reporter", "terminal"], { cwd: dir });
   const first = await runWorkflow(file, { repository: root, scratch: main, env, event: "push" });
@@ -78,7 +79,9 @@ it("passes known failures, fails a worse commit, and passes the mended one", asy
     "report.md",
     "run.jsonl",
   ]);
-  expect(summaryOf(main)).toMatch(/my-library conforms apart from \d+ known cause/);
+  expect(summaryOf(main)).toMatch(
+    /my-library: \d+ of \d+ right; a part has no level; nothing new against a baseline of \d+ cause/,
+  );
 
   // A pull request with another bug fails on it, and the summary opens with what it makes worse.
   const before = readFileSync(join(dir, "fullstop-adapter.ts"), "utf8");
@@ -109,13 +112,14 @@ it.each([
   const dir = makePackage(join(scratch, lock), { type: "module" });
   writeFileSync(join(dir, lock), "");
   await fullstop(["init", "--dir", dir]);
+  takeOver(dir);
   const file = join(dir, "five-lines.yml");
   writeFileSync(file, fiveLines);
   const place = { repository: dir, scratch: join(scratch, `${lock}-jobs`), env };
   const steps = await runWorkflow(file, place);
   expect(steps.filter(({ code }) => code !== 0)).toEqual([]);
   expect(steps[1]?.output).toContain(install);
-  expect(steps[2]?.output).toMatch(/my-library conforms/);
+  expect(steps[2]?.output).toMatch(/my-library: 1 of 1 right/);
 });
 
 /** As short as a workflow can be; the README shows it without `with`. */

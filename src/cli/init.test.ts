@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { takeOver } from "../../tools/testing/newcomer-files.ts";
 import { fullstop, fullstopHere } from "./testing/fullstop.ts";
 import { makePackage } from "./testing/package.ts";
 
@@ -55,7 +56,20 @@ describe.concurrent("fullstop init", () => {
       { cwd: dir },
     );
     expect(run.stderr).toBe("");
-    expect(run).toMatchObject({ code: 0, stdout: expect.stringMatching(/my-library conforms/) });
+    expect(run).toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining(
+        "my-library: none of your code was asked: the line HERE of fullstop-adapter.ts is as init wrote it",
+      ),
+    });
+    takeOver(dir);
+    const own = await fullstop(["run", "--case", "mapping/openai-chat/length-cuts-the-text#json"], {
+      cwd: dir,
+    });
+    expect(own).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining("my-library: 1 of 1 right; a part has no level."),
+    });
   });
 });
 

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { inputError } from "../corpus/fault.ts";
-import { builtInCorpus } from "../corpus/home.ts";
+import { template } from "../corpus/templates.ts";
 import { version } from "../version.ts";
 import { configFiles } from "./config.ts";
 import { print, printPage, trying } from "./output.ts";
@@ -90,11 +90,6 @@ function ignoreReports(dir: string): void {
   tell("wrote", path);
 }
 
-/** The templates are beside the corpus, in the source tree as in the package. */
-function template(name: string): string {
-  return readFileSync(join(builtInCorpus(), "../templates", name), "utf8");
-}
-
 /** Whether the file was written. An existing one is never changed. */
 function plant(path: string, text: string): boolean {
   if (existsSync(path)) return false;
@@ -120,8 +115,8 @@ function nextSteps(dir: string): string {
   const installed = above(dir, "node_modules/fullstop") !== null;
   return `
 Next:
-${there}${installed ? "" : `  ${add} ../fullstop/fullstop-${version}.tgz    not on npm yet: made by npm pack in a checkout\n`}  ${run} fullstop run                      works as it is; the report is in reports/, which git ignores
-  Put your own client where the adapter says HERE, and run again.
+${there}${installed ? "" : `  ${add} ../fullstop/fullstop-${version}.tgz    not on npm yet: made by npm pack in a checkout\n`}  ${run} fullstop run                      asks the template, to show that all is set up: exit code 1, for none of your code was asked
+  Put your own client where the adapter says HERE, and run again. If it is the SDK itself that you test, delete the line HERE.
   ${run} fullstop run --update-baseline    writes what fails today into the baseline
   Commit, and let the workflow run: CI fails on what is new.
 `;

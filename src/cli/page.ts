@@ -9,21 +9,21 @@ import { builtInCorpus } from "../corpus/home.ts";
 import { loadSituations } from "../corpus/lint/situations.ts";
 import type { Corpus } from "../corpus/load.ts";
 import { stampOf } from "../corpus/stamp.ts";
+import { template } from "../corpus/templates.ts";
 import { readResponse } from "../dialects/registry.ts";
-import type { Config } from "../generated/config.ts";
 import type { JournalHeader } from "../generated/journal.ts";
 import type { Reporter } from "../report/index.ts";
 import { type PageContext, renderPage } from "../report/page/page.ts";
 import { buildReport } from "../report/report.ts";
 import { rules, statements } from "../run/assemble.ts";
 import { changesBetween } from "../run/changes.ts";
-import { isWholeRun } from "../run/thresholds.ts";
+import { partOf } from "../run/part.ts";
 import { exitCodes } from "./exit.ts";
 import { type NamedJournal, notWhole, readJournal } from "./journal-file.ts";
 import { print, warn, writeOut } from "./output.ts";
 import { readersOf } from "./registry.ts";
 
-type Told = Partial<Pick<PageContext, "part" | "changes" | "findings">>;
+type Told = Partial<Pick<PageContext, "changes" | "findings">>;
 
 /** The page as a reporter; null where the checkout is not built. `corpus` is null where the corpus of the run is not available. */
 export function pageReporter(corpus: Corpus | null, told: Told): Reporter | null {
@@ -39,8 +39,7 @@ export function pageReporter(corpus: Corpus | null, told: Told): Reporter | null
         scenarios: loadScenarios(builtInCorpus()),
         readPrefix: prefixReader(corpus),
         rules: Object.fromEntries(rules.rules.map(({ id, title }) => [id, title])),
-        reproFrame: readFileSync(join(builtInCorpus(), "../templates/repro.mjs"), "utf8"),
-        part: [],
+        reproFrame: template("repro.mjs"),
         changes: null,
         findings: {},
         ...told,
@@ -59,13 +58,6 @@ function prefixReader(corpus: Corpus | null): PageContext["readPrefix"] {
   };
 }
 
-/** The filters and shard that make a run a part, as text. */
-export function partOf(header: JournalHeader, config: Config = {}): string[] {
-  if (isWholeRun(header, config)) return [];
-  const filters = Object.entries(header.filters).map(([name, value]) => `${name} ${value}`);
-  return [...filters, ...(header.shard === null ? [] : [`shard ${header.shard}`])];
-}
-
 export const addressOf = (file: string): string => pathToFileURL(resolve(file)).href;
 
 type PageOptions = CorpusChoice & { readonly html: string; readonly before?: string };
@@ -81,11 +73,15 @@ export async function reportOf(files: readonly string[], options: PageOptions): 
     .filter(({ condition }) => condition !== "whole")
     .map(({ file }) => `what ${file} has`);
   const reporter = pageReporter(stampOf(corpus).hash === header.corpus.hash ? corpus : null, {
-    part: [...new Set([...journals.flatMap((journal) => partOf(journal.header)), ...cut])],
     changes: before[0] ? changesBetween(before[0].lines, lines) : null,
   });
   if (!reporter) throw inputError("dist/page.html", "no such file", "the built page", notBuilt);
-  const report = buildReport(header, lines, statements, { failOn: "wrong", known: () => null });
+  const part = [...new Set([...journals.flatMap((journal) => partOf(journal.header)), ...cut])];
+  const report = buildReport(header, lines, statements, {
+    failOn: "wrong",
+    known: () => null,
+    part,
+  });
   writeOut(reporter.render(report, lines), options.html);
   print(addressOf(options.html));
   const faults = notWhole([...journals, ...before]);

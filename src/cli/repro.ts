@@ -7,6 +7,7 @@ import { type CorpusChoice, loadCorpora } from "../corpus/corpora.ts";
 import { type InputError, inputError } from "../corpus/fault.ts";
 import { builtInCorpus } from "../corpus/home.ts";
 import type { Corpus } from "../corpus/load.ts";
+import { template } from "../corpus/templates.ts";
 import { dialects } from "../dialects/index.ts";
 import type { CaseLine } from "../generated/journal.ts";
 import {
@@ -49,8 +50,7 @@ export async function repro(id: string, options: ReproOptions): Promise<void> {
       const snippet = snippetFor(job, opened, home, out);
       mkdirSync(out, { recursive: true });
       const name = `repro.${snippet.language}`;
-      const frame = readFileSync(join(builtInCorpus(), "../templates", name), "utf8");
-      writeOut(reproFile(evidence, snippet, frame), join(out, name));
+      writeOut(reproFile(evidence, snippet, template(name)), join(out, name));
       printPage(`${renderEvidence(evidence)}\n`);
       print(`wrote ${join(out, name)}`);
     }

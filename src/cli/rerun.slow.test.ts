@@ -13,6 +13,23 @@ const dir = mkdtempSync(join(tmpdir(), "fullstop-rerun-"));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 const shell = (command: string) => new Promise<void>((done) => exec(command, () => done()));
 
+it("reruns all that failed in the whole run, also after one case was rerun", async () => {
+  const cwd = mkdtempSync(join(dir, "again-"));
+  writeFileSync(join(cwd, "wrong.ts"), wrongAdapter);
+  const run = (...more: string[]) =>
+    fullstop(["run", "--adapter", "wrong.ts", "--reporter", "json", ...more], { cwd });
+  const failed = (folder: string) =>
+    JSON.parse(readFileSync(join(cwd, "reports", folder, "wrong/report.json"), "utf8")).adapters[0]
+      .failures;
+  await run();
+  const all = failed(".");
+  expect(all.length).toBeGreaterThan(20);
+  await run("--case", all[0].case);
+  expect(failed("part/cases")).toHaveLength(1);
+  await run("--last-failed");
+  expect(failed("part/cases")).toHaveLength(all.length);
+});
+
 describe.concurrent("the printed command", async () => {
   const out = join(dir, "all");
   const wrong = join(dir, "wrong.ts");

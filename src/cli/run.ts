@@ -1,6 +1,6 @@
 // `fullstop run`: reads options, opens adapters, writes journal and reports, chooses the exit code.
 
-import { existsSync, mkdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Suite } from "../ask/suite.ts";
 import { type CorpusChoice, loadCorpora } from "../corpus/corpora.ts";
@@ -20,14 +20,15 @@ import { isFailing } from "../run/causes.ts";
 import { changesBetween } from "../run/changes.ts";
 import { checkChoice, checkDeclared, hintFor } from "../run/choice.ts";
 import { differences, footerOf, type Journal } from "../run/journal.ts";
+import { isUsualRun, narrowing } from "../run/part.ts";
 import { type CaseFilters, claims, type Planned, planCases, runCases } from "../run/run.ts";
-import { isWholeRun, missedThresholds } from "../run/thresholds.ts";
+import { missedThresholds } from "../run/thresholds.ts";
 import { version } from "../version.ts";
 import { checkSuites } from "./config.ts";
 import { exitCodes, IncompleteError } from "./exit.ts";
 import { notWhole, openJournal, readJournal } from "./journal-file.ts";
 import { jsonText, note, print, printPage, warn, writeOut } from "./output.ts";
-import { addressOf, notBuilt, pageReporter, partOf } from "./page.ts";
+import { addressOf, notBuilt, pageReporter } from "./page.ts";
 import { progress } from "./progress.ts";
 import { type AdapterOptions, type Opened, withAdapters } from "./sessions.ts";
 import { askUnreviewed } from "./unreviewed.ts";
@@ -79,7 +80,11 @@ export async function run(given: RunCommandOptions): Promise<number> {
       printPage(unreviewed);
       return nothingMatched(options, all, corpus);
     }
-    const header = headerOf(options, corpus, opened, count);
+    const header = headerOf(options, opened, {
+      corpus: stampOf(corpus),
+      filters: filtersOf(filters, opened, all),
+      planned: count,
+    });
     const folder = captures === undefined ? folderOf(header, options.config) : "captures";
     const out = options.out ?? join("reports", folder, name);
     const code = await runAll({ options, header, out, plans, corpus });
@@ -170,7 +175,6 @@ export function conclude(given: Conclusion): number {
   const { failOn } = options;
   const report = buildReport(header, lines, statements, { failOn, known: baseline.known });
   const html = pageReporter(given.corpus, {
-    part: partOf(header, options.config),
     changes: earlier ? changesBetween(earlier, lines) : null,
   });
   writeReports(report, lines, out, options.reporter, { ...reporters, ...(html && { html }) });
@@ -181,7 +185,7 @@ export function conclude(given: Conclusion): number {
 }
 
 function missedBy({ adapters }: Report, header: JournalHeader, config: Config = {}): string[] {
-  if (!config.thresholds || !isWholeRun(header, config)) return [];
+  if (!config.thresholds || !isUsualRun(header, config)) return [];
   const scores = adapters.map(({ score }) => score);
   return missedThresholds(scores, config.thresholds);
 }
@@ -196,7 +200,7 @@ function exitCodeOf({ adapters }: Report, faults: readonly string[], failOn: Fai
     return exitCodes.incomplete;
   }
   if (failOn === "never") return exitCodes.ok;
-  const broken = failOn !== "threshold" && adapters.some(({ conforms }) => !conforms);
+  const broken = failOn !== "threshold" && adapters.some(({ fails }) => fails);
   return faults.length > 0 || broken ? exitCodes.failed : exitCodes.ok;
 }
 
@@ -226,9 +230,8 @@ function writeReports(
 
 function headerOf(
   options: RunCommandOptions,
-  corpus: Corpus,
   opened: readonly Opened[],
-  planned: number,
+  plan: Pick<JournalHeader, "corpus" | "filters" | "planned">,
 ): JournalHeader {
   return {
     type: "header",
@@ -236,31 +239,32 @@ function headerOf(
     seed: options.seed,
     lane: options.exec?.length ? "loopback" : options.lane,
     shard: options.shard?.join("/") ?? null,
-    corpus: stampOf(corpus),
     fullstop: version,
     adapters: opened.map(({ stamp }) => withCorpora(stamp, options)),
-    filters: filtersOf(options),
-    planned,
+    ...plan,
   };
 }
 
-/** What narrows a run, as text. */
-function filtersOf(options: RunCommandOptions): Record<string, string> {
-  const { suite, provider, dialect, grep, lastFailed } = options;
-  const all = { suite, provider, dialect, case: options.case, grep: grep?.source };
-  return Object.fromEntries(
-    Object.entries({ ...all, "last-failed": lastFailed })
-      .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => [name, String(value)]),
-  );
+/** What narrows a run, as text. Cases that failed last time are named by the option alone. */
+function filtersOf(
+  { lastFailed, onlyCorpus, ...filters }: RunCommandOptions,
+  opened: readonly Opened[],
+  suites: readonly Suite[],
+): Record<string, string> {
+  const { case: ids, ...others } = filters;
+  const manifests = opened.map(({ session }) => session.manifest);
+  return {
+    ...narrowing(lastFailed ? others : { ...others, case: ids }, manifests, suites),
+    ...(lastFailed && { "last-failed": "true" }),
+    ...(onlyCorpus === undefined ? {} : { "only-corpus": onlyCorpus }),
+  };
 }
 
-/** The cases that failed in the latest run of this name, whole or in part. */
+/** The cases that failed in the last run of this name: a part is remembered only where there is no whole run. */
 function lastFailed(dir: string, name: string): { readonly case: readonly string[] } {
-  const [file] = [join(dir, name), join(dir, "part", name), dir]
+  const file = [join(dir, name), dir, join(dir, "part", name)]
     .map((each) => join(each, "run.jsonl"))
-    .filter((each) => existsSync(each))
-    .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
+    .find((each) => existsSync(each));
   const next = "Run without --last-failed.";
   if (file === undefined) throw inputError(dir, `no run of ${name}`, "the journal of one", next);
   const journal = readJournal(file);
@@ -274,9 +278,13 @@ function lastFailed(dir: string, name: string): { readonly case: readonly string
 
 /** A partial run has its own folder, so that it never replaces the report of a whole run. Shards do not: merge joins them. */
 function folderOf(header: JournalHeader, config: Config = {}): string {
-  const part = header.shard === null && !isWholeRun(header, config);
-  return join(header.corpus.local ? "local" : "", part ? "part" : "");
+  const part = header.shard === null && !isUsualRun(header, config);
+  return join(header.corpus.local ? "local" : "", part ? partFolder(header) : "");
 }
+
+/** Reruns of single cases are apart: they must not replace the part that they are taken from. */
+const partFolder = ({ filters }: JournalHeader): string =>
+  "case" in filters || "last-failed" in filters ? join("part", "cases") : "part";
 
 /** The command that reruns a case must name its corpora, the seed that chose it, and `--exhaustive` where it was given. */
 function withCorpora(stamp: AdapterStamp, options: RunCommandOptions): AdapterStamp {
@@ -313,8 +321,11 @@ function loadBaseline(file: string | undefined, mayBeNew: boolean): readonly Bas
 }
 
 function nothingMatched(options: RunCommandOptions, all: readonly Suite[], corpus: Corpus): number {
-  const text = Object.entries(filtersOf(options)).map(([name, value]) => `--${name} ${value}`);
-  if (options.shard) text.push(`--shard ${options.shard.join("/")}`);
+  const { suite, provider, dialect, case: ids, grep, lastFailed, shard } = options;
+  const asked = { suite, provider, dialect, case: ids, grep: grep?.source };
+  const text = Object.entries({ ...asked, "last-failed": lastFailed, shard: shard?.join("/") })
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `--${name} ${value}`);
   const hint = hintFor(options, all, corpus);
   warn(`no case matches ${text.join(" ") || "an empty corpus"}. ${hint}`);
   return exitCodes.usage;

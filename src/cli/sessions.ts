@@ -9,6 +9,7 @@ import { blind } from "../adapter/blind.ts";
 import { AdapterStartError, type Session } from "../adapter/session.ts";
 import { loadPolicy, loadProfile } from "../corpus/collections.ts";
 import { builtInCorpus } from "../corpus/home.ts";
+import { isUntouched } from "../corpus/templates.ts";
 import type { AdapterStamp } from "../generated/journal.ts";
 import type { Vocabulary } from "../generated/vocabulary.ts";
 import { adapterSource } from "../host/bundle.ts";
@@ -48,8 +49,11 @@ export async function withAdapters<T>(
   const { exec = [], adapter = exec.length > 0 ? [] : [reference] } = options;
   const all: Opened[] = [];
   try {
-    for (const name of adapter)
-      all.push(await opened(await openAdapter(name, options), `--adapter ${asWord(name)}`, corpus));
+    for (const name of adapter) {
+      const session = await openAdapter(name, options);
+      const file = name !== reference && isUntouched(resolve(name)) ? basename(name) : undefined;
+      all.push(await opened(session, `--adapter ${asWord(name)}`, corpus, file));
+    }
     for (const command of exec) {
       const session = await processSession({ command, timeoutMs: options.timeout });
       all.push(await opened(session, `--exec ${asWord(command)}`, corpus));
@@ -77,7 +81,12 @@ async function openAdapter(name: string, { lane, timeout }: AdapterOptions): Pro
   return openPool(open, availableParallelism());
 }
 
-async function opened(session: Session, command: string, corpus: string): Promise<Opened> {
+async function opened(
+  session: Session,
+  command: string,
+  corpus: string,
+  template?: string,
+): Promise<Opened> {
   try {
     const vocabulary = vocabularyOf(session.manifest, corpus);
     // Fail on unknown policy or profile names: otherwise no case would match and the run would pass.
@@ -85,7 +94,7 @@ async function opened(session: Session, command: string, corpus: string): Promis
     for (const policy of policies) loadPolicy(builtInCorpus(), policy);
     const profiles = [...(loop?.profiles ?? []), loop?.profile?.extends ?? []].flat();
     for (const profile of profiles) loadProfile(builtInCorpus(), profile);
-    const stamp = adapterStamp(session.manifest, vocabulary, command);
+    const stamp = adapterStamp(session.manifest, vocabulary, command, template);
     const newId = () => `case-${randomBytes(8).toString("hex")}`;
     return { session: blind(session, newId), vocabulary, stamp };
   } catch (error) {

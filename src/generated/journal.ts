@@ -37,6 +37,10 @@ vocabulary: string
  * How to name this adapter on the command line.
  */
 command?: string
+/**
+ * The adapter file, where its line HERE is as `init` wrote it: none of the user's code was asked.
+ */
+template?: string
 }
 export interface CaseLine {
 type: "case"

@@ -2,17 +2,18 @@
 
 export type Adapters = AdapterStamp[]
 /**
- * The lowest of `levels`; `none`: it does not conform.
+ * What makes the run a part: its filters and shard. Empty: all that the adapters claim was asked.
  */
+export type Part = string[]
 export type Level = ("none" | "core" | "full")
-export type Level1 = ("none" | "core" | "full")
 
 /**
  * report.json: one run as data, who was tested, the dials, what failed and why. No clock and no durations.
  */
 export interface Report {
-format: 2
+format: 3
 header: ReportHeader
+part: Part
 requirements: RequirementText[]
 adapters: AdapterReport[]
 }
@@ -44,6 +45,10 @@ vocabulary: string
  * How to name this adapter on the command line.
  */
 command?: string
+/**
+ * The adapter file, where its line HERE is as `init` wrote it: none of the user's code was asked.
+ */
+template?: string
 }
 export interface Filters {
 [k: string]: string
@@ -56,22 +61,33 @@ sentence: string
 }
 export interface AdapterReport {
 adapter: AdapterStamp
+part: Part
 score: Score
 faults: AdapterFault[]
 uncovered: Uncovered[]
 causes: ReportedCause[]
 failures: Failure[]
-level: Level
+/**
+ * The lowest of `levels`, from the answers alone; `none`: it does not conform; null: a part of a run, or a template, which have no level.
+ */
+level: ("none" | "core" | "full" | null)
 /**
  * The highest level reached in each capability that was judged, so that a loop that fails does not lower the level of `observe`.
  */
 levels: {
-observe?: Level1
-turn?: Level1
-translate?: Level1
-decide?: Level1
+observe?: Level
+turn?: Level
+translate?: Level
+decide?: Level
 }
+/**
+ * Whether there is a level, and it is not `none`. A baseline changes nothing about it.
+ */
 conforms: boolean
+/**
+ * Whether it fails the command: by a failure that counts and that no baseline names, by a fault of the adapter file, or by a template that nobody has changed.
+ */
+fails: boolean
 }
 /**
  * The dials with their denominators, harms, causes and losses of one adapter. A ratio that is null was not measured.

@@ -71,7 +71,9 @@ const reportOf = (score: Partial<Score>, more: Partial<AdapterReport> = {}): Ada
   failures: [],
   level: "full",
   levels: { observe: "full" },
+  part: [],
   conforms: true,
+  fails: false,
   ...more,
 });
 
@@ -90,7 +92,16 @@ describe("the first sentence", () => {
     ["turns", { loops: loops([]) }, "1 of 2 turns ended correctly"],
     ["translations", { translation: half }, "1 of 2 endings translated correctly"],
     ["decisions", { decisions: half }, "1 of 2 decisions right"],
-    ["privacy", { privacy: half }, "no secret surfaced in 1 of 2 cases"],
+    [
+      "a secret that surfaced",
+      { answers, privacy: third },
+      "5 of 15 endings read correctly, a secret surfaced in 2 of 3 cases",
+    ],
+    [
+      "secrets that stayed where they were",
+      { answers, privacy: { right: 3, of: 3 } },
+      "5 of 15 endings read correctly",
+    ],
     ["a case that could not run", { couldNotRun: 1 }, "1 case could not be run"],
     ["cases that could not run", { couldNotRun: 2 }, "2 cases could not be run"],
     [
@@ -130,19 +141,65 @@ describe("the first sentence", () => {
       "reading endings: none, running turns: none, translating: Full, deciding: Core",
     ],
   ])("shows the level %s of %j as: %s", (level, levels, text, short) => {
-    const score = { privacy: half };
+    const score = { decisions: half };
     expect(verdictSentence(reportOf(score, { level, levels }))).toBe(
-      `a ${text}: no secret surfaced in 1 of 2 cases.`,
+      `a ${text}: 1 of 2 decisions right.`,
     );
     expect(levelText({ level, levels })).toBe(short);
   });
 
-  it("counts known causes apart, and the fixes before the next level", () => {
+  it.each<[string, Partial<Score>, Partial<AdapterReport>, string]>([
+    ["filters", { claimed: 5 }, { part: ["suite mapping"] }, "5 of 5 right; a part has no level"],
+    [
+      "a failure",
+      { claimed: 5 },
+      { part: ["case x"], failures: [{}] as never },
+      "4 of 5 right; a part has no level",
+    ],
+    [
+      "a shard",
+      { claimed: 5 },
+      { part: ["shard 1/2"] },
+      "5 of 5 right; a shard has no level until all are merged",
+    ],
+    [
+      "a case without a verdict",
+      { claimed: 5, couldNotRun: 1 },
+      { part: ["grep x"] },
+      "4 of 4 right; a part has no level; 1 case could not be run",
+    ],
+  ])("never says that a part conforms: %s", (_, score, more, text) => {
+    expect(verdictSentence(reportOf(score, { level: null, levels: {}, ...more }))).toBe(
+      `a: ${text}.`,
+    );
+    expect(levelText({ level: null, levels: {} })).toBe("no level");
+  });
+
+  it("says of a template that none of the user's code was asked", () => {
+    const adapter = { name: "a", template: "my.ts" } as AdapterReport["adapter"];
+    expect(verdictSentence(reportOf({ answers }, { adapter, level: null, levels: {} }))).toBe(
+      "a: none of your code was asked: the line HERE of my.ts is as init wrote it; of the template itself, 5 of 15 endings read correctly.",
+    );
+  });
+
+  it("keeps its level beside a baseline, which is a clause at its end", () => {
+    const known = cause({ known: "a reason" });
+    const sentence = (level: "none" | "full", ...causes: ReportedCause[]) =>
+      verdictSentence(reportOf({ answers }, { level, levels: { observe: level }, causes }));
+    expect(sentence("none", known)).toBe(
+      "a does not conform: 5 of 15 endings read correctly, 1 fix (2 cases) between it and Core; nothing new against a baseline of 1 cause.",
+    );
+    expect(sentence("none", known, known, cause({ harm: "lost-text" }))).toMatch(
+      / between it and Core; 1 new cause against a baseline of 2 causes\.$/,
+    );
+    expect(sentence("full", cause({ level: "odd", known: "a reason" }))).toBe(
+      "a conforms, level Full: 5 of 15 endings read correctly; nothing new against a baseline of 1 cause.",
+    );
+  });
+
+  it("counts the fixes before the next level", () => {
     const sentence = (level: "none" | "core" | "full", ...causes: ReportedCause[]) =>
       verdictSentence(reportOf({}, { level, levels: { observe: level }, causes }));
-    const known = cause({ known: "a reason" });
-    expect(sentence("full", known)).toBe("a conforms apart from 1 known cause, level Full.");
-    expect(sentence("full", known, known)).toMatch(/apart from 2 known causes/);
     const one = cause({ cases: 1 });
     const other = cause({ expected: "refusal", cases: 3 });
     expect(sentence("none", one)).toBe("a does not conform: 1 fix (1 case) between it and Core.");
@@ -164,28 +221,33 @@ describe("the fixes", () => {
 
   it("join causes of one ending and harm, lowest level first, then most cases", () => {
     const { open, rest } = fixesOf({
-      causes: [odd, full, core, more, other, known],
+      causes: [odd, full, core, more, other],
       level: "none",
     });
-    expect(open).toEqual([{ causes: [more, core, full, odd], cases: 34, level: "core" }]);
-    expect(rest).toEqual([{ causes: [other], cases: 2, level: "full" }]);
+    const fresh = { known: false };
+    expect(open).toEqual([{ causes: [more, core, full, odd], cases: 34, level: "core", ...fresh }]);
+    expect(rest).toEqual([{ causes: [other], cases: 2, level: "full", ...fresh }]);
+    expect(fixesOf({ causes: [known], level: "none" }).open).toMatchObject([{ known: true }]);
+    expect(fixesOf({ causes: [known, more], level: "none" }).open).toMatchObject([fresh]);
     expect(casesIn([...open, ...rest])).toBe("36 cases");
     expect(casesIn([{ ...open[0], cases: 1 } as (typeof open)[number]])).toBe("1 case");
   });
 
   it("take three lines: how many cases, what happens, how to see one", () => {
-    expect(fixLines({ causes: [core], cases: 1, level: "core" })).toEqual([
+    expect(fixLines({ causes: [core], cases: 1, level: "core", known: false })).toEqual([
       "fixing this clears 1 case: silent-truncation",
       "What happens.",
       "npx --no fullstop",
     ]);
     const words = ["a", "b", "c", "d"].map((answered) => cause({ answered, cases: 3 }));
-    expect(fixLines({ causes: [core, full, ...words, core], cases: 22, level: "core" })).toEqual([
+    expect(
+      fixLines({ causes: [core, full, ...words, core], cases: 22, level: "core", known: false }),
+    ).toEqual([
       "fixing this clears 22 cases: silent-truncation",
       "What happens. (also end, a, b) By dialect: d 14, e 9.",
       "npx --no fullstop",
     ]);
-    expect(fixLines({ causes: [], cases: 0, level: "core" })).toEqual([]);
+    expect(fixLines({ causes: [], cases: 0, level: "core", known: false })).toEqual([]);
   });
 });
 

@@ -13,19 +13,74 @@ export function ratioOrNot(value: Ratio | null): string {
 export const counted = (count: number, one: string, many = `${one}s`) =>
   `${count} ${count === 1 ? one : many}`;
 
-/** The first sentence of every report: the level reached, and what keeps the adapter from the next. */
-export function verdictSentence(report: AdapterReport): string {
-  const { adapter, score, causes, faults } = report;
-  if (score.claimed === 0) return `${adapter.name}: nothing was checked.`;
-  if (faults.length > 0)
-    return `${adapter.name}: the adapter file is at fault in ${counted(score.atFault, "case")}; mend it first.`;
-  const known = causes.filter((cause) => cause.known !== null).length;
-  const apart = known > 0 ? ` apart from ${counted(known, "known cause")}` : "";
-  const figures = [...whatWasRight(report), ...whatStands(report)].join(", ");
-  return `${adapter.name} ${conformance(report, apart)}${figures && `: ${figures}`}.`;
+/** The verdict of every report: a heading, what stands behind it, and both as one sentence. */
+interface Verdict {
+  readonly head: string;
+  readonly rest: string;
+  readonly sentence: string;
 }
 
-const levelNames = { none: "", core: "Core", full: "Full" };
+/** The level reached, and what keeps the adapter from the next; a part of a run and a template have no level. */
+export function verdictOf(report: AdapterReport): Verdict {
+  const { adapter, score, faults, part } = report;
+  if (score.claimed === 0) return said(`${adapter.name}: nothing was checked`);
+  const figures = whatWasRight(report);
+  const own = figures.length > 0 ? `; of the template itself, ${figures.join(", ")}` : "";
+  if (adapter.template !== undefined)
+    return said(
+      `${adapter.name}: none of your code was asked`,
+      `${untouched(adapter.template)}${own}`,
+    );
+  if (faults.length > 0)
+    return said(
+      `${adapter.name}: the adapter file is at fault in ${counted(score.atFault, "case")}`,
+      "mend it first",
+      "; ",
+    );
+  const clause = againstBaseline(report);
+  if (part.length > 0) return partial(report, clause);
+  const stands = [...figures, ...whatStands(report)].join(", ");
+  return said(
+    `${adapter.name} ${conformance(report)}`,
+    [stands, ...clause].filter(Boolean).join("; "),
+  );
+}
+
+export const untouched = (file: string): string => `the line HERE of ${file} is as init wrote it`;
+
+export const verdictSentence = (report: AdapterReport): string => verdictOf(report).sentence;
+
+const said = (head: string, rest = "", joined = ": "): Verdict => ({
+  head,
+  rest,
+  sentence: `${head}${rest && `${joined}${rest}`}.`,
+});
+
+/** What a part found. It never conforms: what it left out could fail. */
+function partial({ adapter, score, failures, part }: AdapterReport, clause: readonly string[]) {
+  const { claimed, couldNotRun } = score;
+  const judged = claimed - couldNotRun;
+  const isShard = part.every((each) => each.startsWith("shard "));
+  const none = isShard ? "a shard has no level until all are merged" : "a part has no level";
+  const lost = couldNotRun > 0 ? [`${counted(couldNotRun, "case")} could not be run`] : [];
+  const right = judged - failures.length;
+  return said(
+    `${adapter.name}: ${right} of ${judged} right`,
+    [none, ...lost, ...clause].join("; "),
+    "; ",
+  );
+}
+
+/** What a baseline knows of the failures; it changes the exit code and nothing else. */
+function againstBaseline({ causes }: AdapterReport): string[] {
+  const known = causes.filter((cause) => cause.known !== null).length;
+  if (known === 0) return [];
+  const fresh = causes.length - known;
+  const found = fresh === 0 ? "nothing new" : counted(fresh, "new cause");
+  return [`${found} against a baseline of ${counted(known, "cause")}`];
+}
+
+const levelNames: Readonly<Record<Level, string>> = { none: "", core: "Core", full: "Full" };
 const capabilities = {
   observe: "reading endings",
   turn: "running turns",
@@ -34,20 +89,21 @@ const capabilities = {
 };
 
 /** One level where all capabilities have the same, else one for each capability. */
-function conformance({ level, levels }: AdapterReport, apart: string): string {
+function conformance({ levels }: AdapterReport): string {
   const all = Object.entries(levels) as [keyof typeof capabilities, Level][];
   const reached = all.filter(([, each]) => each !== "none");
   if (reached.length === 0) return "does not conform";
-  if (all.every(([, each]) => each === level))
-    return `conforms${apart}, level ${levelNames[level]}`;
+  const [first = "none"] = all.map(([, each]) => each);
+  if (all.every(([, each]) => each === first)) return `conforms, level ${levelNames[first]}`;
   const named = reached.map(([kind, each]) => `${capabilities[kind]} (${levelNames[each]})`);
   const failing = all.filter(([, each]) => each === "none").map(([kind]) => capabilities[kind]);
   const not = failing.length > 0 ? `, but not in ${failing.join(" and ")}` : "";
-  return `conforms${apart} in ${named.join(" and ")}${not}`;
+  return `conforms in ${named.join(" and ")}${not}`;
 }
 
 /** The levels in short, for a table. */
 export function levelText({ level, levels }: Pick<AdapterReport, "level" | "levels">): string {
+  if (level === null) return "no level";
   const all = Object.entries(levels) as [keyof typeof capabilities, Level][];
   if (new Set(all.map(([, each]) => each)).size <= 1) return levelNames[level] || "none";
   return all
@@ -58,6 +114,7 @@ export function levelText({ level, levels }: Pick<AdapterReport, "level" | "leve
 function whatWasRight({ score }: AdapterReport): string[] {
   const { answers, arrival, falsePositives: cut, couldNotRun } = score;
   const { loops, translation, decisions, privacy } = score;
+  const leaks = privacy ? privacy.of - privacy.right : 0;
   const endings = Object.values(answers).reduce((sum, count) => sum + count, 0);
   return [
     endings > 0 ? `${answers.right} of ${endings} endings read correctly` : "",
@@ -66,7 +123,7 @@ function whatWasRight({ score }: AdapterReport): string[] {
     loops ? `${loops.turns.right} of ${loops.turns.of} turns ended correctly` : "",
     translation ? `${translation.right} of ${translation.of} endings translated correctly` : "",
     decisions ? `${decisions.right} of ${decisions.of} decisions right` : "",
-    privacy ? `no secret surfaced in ${privacy.right} of ${privacy.of} cases` : "",
+    privacy && leaks > 0 ? `a secret surfaced in ${leaks} of ${privacy.of} cases` : "",
     couldNotRun > 0 ? `${counted(couldNotRun, "case")} could not be run` : "",
   ].filter((part) => part !== "");
 }
@@ -84,6 +141,8 @@ export interface Fix<C = ReportedCause> {
   readonly causes: readonly C[];
   readonly cases: number;
   readonly level: ReportedCause["level"];
+  /** Whether a baseline knows all of them. */
+  readonly known: boolean;
 }
 
 /** What to fix, the severest harm first: what the next level needs (`open`), and the rest. */
@@ -91,17 +150,17 @@ export function fixesOf<C extends ReportedCause>({
   causes,
   level,
 }: { readonly causes: readonly C[] } & Pick<AdapterReport, "level">) {
-  const next = { none: "core", core: "full", full: null }[level];
-  const unknown = causes.filter(({ known }) => known === null);
-  const groups = Map.groupBy(unknown, ({ harm, expected }) => `${harm} ${expected}`);
+  const next = level && { none: "core", core: "full", full: null }[level];
+  const groups = Map.groupBy(causes, ({ harm, expected }) => `${harm} ${expected}`);
   const fixes = [...groups.values()].flatMap((group): Fix<C>[] => {
     const sorted = group.toSorted((a, b) => need(b) - need(a) || b.cases - a.cases);
     const cases = group.reduce((sum, cause) => sum + cause.cases, 0);
-    return sorted.slice(0, 1).map(({ level }) => ({ causes: sorted, cases, level }));
+    const known = group.every((cause) => cause.known !== null);
+    return sorted.slice(0, 1).map(({ level }) => ({ causes: sorted, cases, level, known }));
   });
   return {
-    open: fixes.filter((fix) => fix.level === next),
-    rest: fixes.filter((fix) => fix.level !== next),
+    open: fixes.filter((fix) => level === null || fix.level === next),
+    rest: fixes.filter((fix) => level !== null && fix.level !== next),
   };
 }
 

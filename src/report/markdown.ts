@@ -87,7 +87,7 @@ function fixSection(each: AdapterReport): string {
   const { open, rest } = fixesOf(each);
   const lines = open.map((fix) => {
     const [worth, sentence, rerun = ""] = fixLines(fix);
-    return `1. **${worth}**. ${sentence} ${code(rerun)}`;
+    return `1. **${worth}**${fix.known ? " (known)" : ""}. ${sentence} ${code(rerun)}`;
   });
   const more = `Beyond the next level: ${rest.length} (${casesIn(rest)}).`;
   return section("### What to fix", lines.join("\n"), rest.length > 0 ? more : "");

@@ -19,6 +19,8 @@ const header = {
   type: "header",
   format: 1,
   adapters: [{ name: "a", reports: [], command: "--adapter a" }],
+  shard: null,
+  filters: {},
 } as unknown as JournalHeader;
 
 const right: CaseLine = {
@@ -147,7 +149,7 @@ describe("the report of a run", () => {
       options,
     );
     expect([format, requirements]).toEqual([
-      2,
+      3,
       statements.map(({ mutants: _mutants, ...text }) => text),
     ]);
     const cases = adapters.map(({ failures }) => failures.map((each) => each.case.at(-6)).join(""));
@@ -179,22 +181,50 @@ describe("an open failure", () => {
   });
   const harmful: CaseLine = { ...breaks("SR-002"), harms: ["lost-text"] };
 
-  it.each<[string, ReportOptions["failOn"], CaseLine, string]>([
-    ["a MUST that is broken", "wrong", breaks("SR-001"), "none"],
-    ["a MUST beside a SHOULD", "wrong", breaks("SR-002", "SR-001"), "none"],
-    ["a SHOULD alone", "wrong", breaks("SR-002"), "full"],
-    ["a requirement that is not known", "wrong", breaks("SR-009"), "none"],
-    ["a harm", "wrong", harmful, "none"],
-    ["a MUST without a harm, where only harms fail", "harm", breaks("SR-001"), "full"],
-    ["a harm, where only harms fail", "harm", harmful, "none"],
-    ["a MUST, where nothing fails the command", "never", breaks("SR-001"), "none"],
-  ])("exists or not: %s", (_, failOn, line, level) => {
-    expect(reportWith({ failOn }, right, line).level).toBe(level);
+  it.each<[string, ReportOptions["failOn"], CaseLine, string, boolean]>([
+    ["a MUST that is broken", "wrong", breaks("SR-001"), "none", true],
+    ["a MUST beside a SHOULD", "wrong", breaks("SR-002", "SR-001"), "none", true],
+    ["a SHOULD alone", "wrong", breaks("SR-002"), "full", false],
+    ["a requirement that is not known", "wrong", breaks("SR-009"), "none", true],
+    ["a harm", "wrong", harmful, "none", true],
+    ["a MUST without a harm, where only harms fail", "harm", breaks("SR-001"), "none", false],
+    ["a harm, where only harms fail", "harm", harmful, "none", true],
+    ["a MUST of Full", "wrong", { ...breaks("SR-001"), level: "full" }, "core", false],
+  ])("takes the level, and fails the command or not: %s", (_, failOn, line, level, fails) => {
+    expect(reportWith({ failOn }, right, line)).toMatchObject({ level, fails });
   });
 
-  it("excludes what the baseline knows", () => {
+  it.each<[string, Partial<JournalHeader>, Partial<CaseLine>, boolean]>([
+    ["nothing, in a part", { filters: { suite: "mapping" } }, right, false],
+    ["Core, in a part", { filters: { case: "x" } }, wrong, true],
+    ["Full, in a part", { filters: { provider: "p" } }, { ...wrong, level: "full" }, true],
+    ["Odd, in a part", { filters: { grep: "x" } }, { ...wrong, level: "odd" }, true],
+    ["a SHOULD, in a part", { filters: { grep: "x" } }, breaks("SR-002"), false],
+    ["Core, in a shard", { shard: "1/2" }, wrong, true],
+    ["Full, in a shard", { shard: "1/2" }, { ...wrong, level: "full" }, false],
+  ])("fails or not, and there is no level: %s", (_, more, line, fails) => {
+    const run = { ...header, filters: {}, shard: null, ...more };
+    const [report] = buildReport(
+      run,
+      [right, { ...right, ...line, fact: "f", case: "c" }],
+      statements,
+      options,
+    ).adapters;
+    expect(report).toMatchObject({ level: null, levels: {}, conforms: false, fails });
+  });
+
+  it("gives a template no level, and fails the command", () => {
+    const adapters = header.adapters.map((each) => ({ ...each, template: "my.ts" }));
+    const [report] = buildReport({ ...header, adapters }, [right], statements, options).adapters;
+    expect(report).toMatchObject({ level: null, conforms: false, fails: true });
+  });
+
+  it("keeps its level where the baseline knows it, and no longer fails the command", () => {
     const report = reportWith({ known: () => "a reason" }, right, wrong);
-    expect(report).toMatchObject({ level: "full", failures: [{ known: "a reason" }] });
+    expect(report).toMatchObject({ level: "none", conforms: false, fails: false });
+    expect(report.failures).toMatchObject([{ known: "a reason" }]);
+    const { score, causes } = reportOn(right, wrong);
+    expect([report.score, report.causes.length]).toEqual([score, causes.length]);
   });
 });
 

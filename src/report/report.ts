@@ -12,6 +12,7 @@ import type {
 import type { Statement } from "../model/requirement.ts";
 import { redactValue } from "../redact/index.ts";
 import { causeKey, failuresIn, isFailing, keyText } from "../run/causes.ts";
+import { partOf } from "../run/part.ts";
 import { scoreAdapter } from "../run/score.ts";
 import { adapterFaults, uncoveredWords, withoutWrapperFaults } from "./at-fault.ts";
 import { rulesBroken } from "./broken.ts";
@@ -26,6 +27,8 @@ export interface ReportOptions {
   readonly failOn: FailOn;
   /** The reason that the baseline gives for this failure; null: it is not known. */
   readonly known: (line: CaseLine) => string | null;
+  /** What makes the run a part, where the header does not say all of it. */
+  readonly part?: readonly string[];
 }
 
 /** Builds the report of a run. Secrets that slipped into an answer are replaced here, once for every renderer. */
@@ -43,21 +46,28 @@ export function buildReport(
       { id, level, rules: [...rules], sentence },
     ]),
   );
+  const part = [...(options.part ?? partOf(header))];
+  const run = { part, shard: header.shard, texts, options };
   return {
-    format: 2,
+    format: 3,
     header: stamp,
+    part,
     requirements: [...texts.values()],
-    adapters: header.adapters.map((adapter) =>
-      redactValue(adapterReport(adapter, sorted, texts, options)),
-    ),
+    adapters: header.adapters.map((adapter) => redactValue(adapterReport(adapter, sorted, run))),
   };
+}
+
+interface RunFacts {
+  readonly part: readonly string[];
+  readonly shard: string | null;
+  readonly texts: ReadonlyMap<string, RequirementText>;
+  readonly options: ReportOptions;
 }
 
 function adapterReport(
   adapter: AdapterStamp,
   all: readonly CaseLine[],
-  texts: ReadonlyMap<string, RequirementText>,
-  { failOn, known }: ReportOptions,
+  { part, shard, texts, options: { failOn, known } }: RunFacts,
 ): AdapterReport {
   const own = all.filter((line) => line.adapter === adapter.name);
   const lines = withoutWrapperFaults(own, adapter.reports);
@@ -66,35 +76,43 @@ function adapterReport(
     .filter((line) => line.scored && isFailing(line))
     .map((line) => failureOf(line, texts, adapter, known(line)));
   const faults = adapterFaults(own, adapter.reports);
-  // With `--fail-on never` the command succeeds, but the adapter still does not conform.
-  const open = failures.filter(
-    ({ known, via, harms, broken }) =>
-      known === null &&
-      via === null &&
-      (harms.length > 0 || (failOn !== "harm" && broken.some(({ level }) => level === "MUST"))),
-  );
+  // What a level says comes from the answers alone. Baseline and --fail-on decide the exit code.
+  const counted = failures.filter((each) => each.via === null && isGrave(each));
   const judged = new Set(
     lines.flatMap(({ kind, grade }) => (grade === "not_claimed" ? [] : [kind])),
   );
+  const whole = part.length === 0 && adapter.template === undefined;
   const levels = Object.fromEntries(
-    [...judged].map((kind) => [kind, levelReached(open.filter((each) => each.kind === kind))]),
+    [...judged].map((kind) => [kind, levelReached(counted.filter((each) => each.kind === kind))]),
   );
-  const level = faults.length > 0 ? "none" : levelReached(open);
+  const level = faults.length > 0 ? "none" : levelReached(counted);
+  const failing = failures.filter(
+    (each) => each.known === null && (failOn === "harm" ? each.harms.length > 0 : isGrave(each)),
+  );
+  // A shard is a piece of a run that only Core fails; what else is a part was asked for by name.
+  const asPart = part.length > 0 && shard === null;
+  const fails = failing.some(({ via, level }) => asPart || (via === null && level === "core"));
   return {
     adapter,
+    part: [...part],
     score,
     faults,
     uncovered: uncoveredWords(lines),
     causes: score.causes.flatMap((cause) => causeOf(cause, failures)),
     failures,
-    level,
-    levels,
-    conforms: level !== "none",
+    level: whole ? level : null,
+    levels: whole ? levels : {},
+    conforms: whole && level !== "none",
+    fails: fails || faults.length > 0 || adapter.template !== undefined,
   };
 }
 
-/** The highest level without an open failure. */
-function levelReached(open: readonly Failure[]): AdapterReport["level"] {
+/** A harm, or a MUST that is broken. */
+const isGrave = ({ harms, broken }: Failure) =>
+  harms.length > 0 || broken.some(({ level }) => level === "MUST");
+
+/** The highest level without a failure. */
+function levelReached(open: readonly Failure[]): Level {
   if (open.some(({ level }) => level === "core")) return "none";
   return open.some(({ level }) => level === "full") ? "core" : "full";
 }

@@ -42,10 +42,11 @@ function renderAdapter(each: AdapterReport, adapters: number): string {
 
 function fixSection(each: AdapterReport, shown: number): string[] {
   const { open, rest } = fixesOf(each);
-  const more = [...open.slice(shown), ...rest];
+  const fresh = open.filter(({ known }) => !known);
+  const more = [...fresh.slice(shown), ...open.filter(({ known }) => known), ...rest];
   const last = `  … and ${more.length} more (${casesIn(more)}) in the report`;
   return [
-    ...open.slice(0, shown).flatMap((fix) => {
+    ...fresh.slice(0, shown).flatMap((fix) => {
       const [worth, ...lines] = fixLines(fix);
       return [`  ✗ ${worth}`, ...lines.map((line) => `      ${line}`)];
     }),

@@ -136,6 +136,7 @@ export function observeSuite<C extends ObservedCase>(
 ): Suite<C> {
   return {
     ...text,
+    capability: "observe",
     ...questions,
     judge: (each, outcome, manifest, vocabulary) =>
       judgeObserved(each, outcome, manifest, vocabulary, text),
@@ -149,6 +150,7 @@ export function arrivalSuite(
   const { compare, ...questions } = arrivalQuestions(text.name, readPrefix, answersAlike);
   return {
     ...text,
+    capability: "observe",
     ...questions,
     async judge(each, outcome, manifest, vocabulary, ask) {
       const judged = judgeObserved(each, outcome, manifest, vocabulary, { requirements: [] });
@@ -166,6 +168,7 @@ export function privacySuite(
 ): Suite<PlantedCase> {
   return {
     ...text,
+    capability: "observe",
     ...privacyQuestions(text.name),
     judge(each, outcome, manifest, vocabulary) {
       const judged = judgeObserved(each, outcome, manifest, vocabulary, { requirements: [] });
@@ -185,6 +188,7 @@ export function turnSuite(
   const { requirements } = text;
   return {
     ...text,
+    capability: "turn",
     ...turnQuestions(text.name, scenarios, materials),
     async judge(each, outcome, manifest) {
       const played = { each, outcome, manifest, requirements };
@@ -205,6 +209,7 @@ export function translationSuite(
 ): Suite<TranslationCase> {
   return {
     ...text,
+    capability: "translate",
     ...translationQuestions(text.name, materials),
     judge(each, { answer: given }) {
       const answer = answerOf(given, "translated");
@@ -229,6 +234,7 @@ export function decisionSuite(
 ): Suite<PolicyCase> {
   return {
     ...text,
+    capability: "decide",
     ...decisionQuestions(text.name, materials),
     judge: ({ asked, observation, expected }, { answer: given }) => {
       const answer = answerOf(given, "decided");

@@ -20,6 +20,7 @@ function suiteOf(cases: readonly Case[] = [], plans: Plan[] = []): Suite {
   return {
     name: "mapping",
     title: "t",
+    capability: "observe",
     requirements: [],
     cases: (plan) => {
       plans.push(plan);

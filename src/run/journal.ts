@@ -29,10 +29,12 @@ export function adapterStamp(
   manifest: AdapterManifest,
   vocabulary: Vocabulary,
   command: string,
+  /** The adapter file, where it is a template that nobody has changed. */
+  template?: string,
 ): AdapterStamp {
   const { name, version, library = null, exceptions = [], dialects, modes, reports } = manifest;
   const own = { name, version, library, exceptions, dialects, modes, reports };
-  return { ...own, vocabulary: vocabulary.name, command };
+  return { ...own, vocabulary: vocabulary.name, command, ...(template && { template }) };
 }
 
 /** A line without secrets: strings of the adapter are redacted before the line is counted or written. */

@@ -1,9 +1,9 @@
 // The score on lines made by hand: one wrong line for each thing it must count, and one that must not count.
 import { describe, expect, it } from "vitest";
-import type { CaseLine, JournalHeader } from "../generated/journal.ts";
+import type { CaseLine } from "../generated/journal.ts";
 import { answerOfLine, scoreAdapter } from "./score.ts";
 import { rightLine as right } from "./testing/right-line.ts";
-import { isWholeRun, missedThresholds } from "./thresholds.ts";
+import { missedThresholds } from "./thresholds.ts";
 
 const finished: CaseLine = {
   ...right,
@@ -317,19 +317,7 @@ describe("the score", () => {
   });
 });
 
-describe("a whole run", () => {
-  const header = { shard: null, filters: {} } as unknown as JournalHeader;
-  it("lacks shard and filter, and covers the suites of the config", () => {
-    const whole = (more: object, suites?: string[]) =>
-      isWholeRun({ ...header, ...more } as JournalHeader, (suites ? { suites } : {}) as never);
-    expect(whole({})).toBe(true);
-    expect(whole({ filters: { suite: "a,b" } }, ["a", "b"])).toBe(true);
-    expect(whole({ filters: { suite: "a" } })).toBe(false);
-    expect(whole({ filters: {} }, ["a"])).toBe(false);
-    expect(whole({ filters: { provider: "p" } })).toBe(false);
-    expect(whole({ shard: [1, 2] })).toBe(false);
-  });
-
+describe("a threshold", () => {
   it("reports what it misses, in per cent", () => {
     const score = scoreOf(right, finished, finished);
     expect(missedThresholds([score], { mapping: 0.4444444444 })).toEqual([

@@ -1,6 +1,5 @@
 // Thresholds: shares that a whole run must reach, whatever a baseline excuses.
-import type { Config, Thresholds } from "../generated/config.ts";
-import type { JournalHeader } from "../generated/journal.ts";
+import type { Thresholds } from "../generated/config.ts";
 import type { Score } from "../generated/report.ts";
 import { type Ratio, ratio } from "../model/ratio.ts";
 
@@ -8,12 +7,6 @@ type Dial = Exclude<keyof Thresholds, "harms">;
 
 /** Dials where less is better. */
 const ceilings: ReadonlySet<Dial> = new Set<Dial>(["falsePositives"]);
-
-/** Whether the run is neither sharded nor filtered (beyond the config's suites): else its shares mean nothing. */
-export function isWholeRun({ shard, filters }: JournalHeader, { suites }: Config): boolean {
-  const { suite, ...others } = filters;
-  return shard === null && Object.keys(others).length === 0 && suite === suites?.join();
-}
 
 /** Missed thresholds, one sentence each. A dial that was not measured misses every threshold. */
 export function missedThresholds(scores: readonly Score[], thresholds: Thresholds): string[] {

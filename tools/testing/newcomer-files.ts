@@ -3,6 +3,12 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
+/** The line HERE is gone, as in the adapter of a user who has put a client of their own there. */
+export function takeOver(dir: string): void {
+  const file = join(dir, "fullstop-adapter.ts");
+  writeFileSync(file, readFileSync(file, "utf8").replace(/^.*HERE: .*\n/m, ""));
+}
+
 /** The adapter that init writes conforms, so one of its words is given a wrong meaning: the run must find it. */
 export function spoil(dir: string, reason: string, action: string): void {
   const file = join(dir, "fullstop-adapter.ts");

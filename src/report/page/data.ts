@@ -11,7 +11,7 @@ import type { ScenarioDoc } from "./documents.ts";
 /** The first block: all that the first screen shows. */
 export interface Summary {
   readonly header: Report["header"];
-  /** The filters that make the run partial: then there is no score. Empty: a whole run. */
+  /** What makes the run a part: then there is no score. Empty: a whole run. */
   readonly part: readonly string[];
   readonly adapters: readonly AdapterSummary[];
   /** Providers whose payloads are on the page, by the number of their block. */
@@ -25,7 +25,8 @@ type Dropped = "adapter" | "harms" | "causes" | "loops" | "requirements" | "loss
 
 export interface AdapterSummary
   extends Readonly<Pick<AdapterReport, "adapter" | "level" | "levels" | "faults" | "uncovered">> {
-  readonly sentence: string;
+  readonly head: string;
+  readonly rest: string;
   readonly score: Omit<Score, Dropped>;
   readonly causes: readonly (ReportedCause & { readonly traced: ConfirmedFinding | null })[];
   readonly consistency: Consistency["summary"] | null;

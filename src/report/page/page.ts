@@ -8,7 +8,7 @@ import type { Situations } from "../../generated/situations.ts";
 import { redactValue } from "../../redact/index.ts";
 import type { CaseChange } from "../../run/changes.ts";
 import { consistencyOf } from "../consistency.ts";
-import { verdictSentence } from "../figures.ts";
+import { verdictOf } from "../figures.ts";
 import type { AdapterReport, Report } from "../report.ts";
 import type { ConfirmedFinding } from "../repro.ts";
 import {
@@ -37,8 +37,6 @@ export interface PageContext {
   readonly rules: Lines["rules"];
   readonly reproFrame: string;
   readonly findings: Readonly<Record<string, readonly ConfirmedFinding[]>>;
-  /** The filters that make the run partial; empty: a whole run. */
-  readonly part: readonly string[];
   readonly changes: readonly CaseChange[] | null;
 }
 
@@ -85,12 +83,12 @@ function redactedLines(lines: readonly CaseLine[]): readonly CaseLine[] {
 function summaryOf(
   report: Report,
   compared: readonly Consistency[] | null,
-  { part, changes, findings }: PageContext,
+  { changes, findings }: PageContext,
   payloads: readonly string[],
 ): Summary {
   return {
     header: report.header,
-    part,
+    part: report.part,
     adapters: report.adapters.map((each, at) =>
       adapterSummary(each, findings[each.adapter.name] ?? [], compared?.[at]?.summary ?? null),
     ),
@@ -105,12 +103,14 @@ function adapterSummary(
   consistency: AdapterSummary["consistency"],
 ): AdapterSummary {
   const { adapter, level, levels, score, faults, uncovered, causes, failures } = each;
+  const { head, rest: behind } = verdictOf(each);
   const { causes: _causes, requirements: _requirements, harms: _harms, ...rest } = score;
   const { losses: _l, findings: _f, adapter: _a, loops: _loops, ...numbers } = rest;
   const causeOf = new Map(failures.map((failure) => [failure.case, failure.cause]));
   return {
     adapter,
-    sentence: verdictSentence(each),
+    head,
+    rest: behind,
     level,
     levels,
     score: numbers,
