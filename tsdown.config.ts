@@ -33,6 +33,7 @@ export default defineConfig({
     cli: "src/cli.ts",
     index: "src/index.ts",
     reader: "src/reader.ts",
+    endings: "src/endings.ts",
     corpus: "src/corpus.ts",
     vitest: "src/vitest.ts",
     msw: "src/msw.ts",
@@ -43,7 +44,16 @@ export default defineConfig({
   platform: "node",
   target: "node22.18",
   format: "esm",
-  dts: { entry: ["src/index.ts", "src/reader.ts", "src/corpus.ts", "src/vitest.ts", "src/msw.ts"] },
+  dts: {
+    entry: [
+      "src/index.ts",
+      "src/reader.ts",
+      "src/endings.ts",
+      "src/corpus.ts",
+      "src/vitest.ts",
+      "src/msw.ts",
+    ],
+  },
   fixedExtension: false,
   clean: true,
   deps: {

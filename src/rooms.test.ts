@@ -86,6 +86,10 @@ const rooms: Readonly<Record<string, Room>> = {
     knows: ["corpus", "reference", "dialects", "model"],
     else: "The reader's door only hands on: code belongs in reference.",
   },
+  "endings.ts": {
+    knows: [],
+    else: "The table of words loads nothing else: what reads responses belongs in reader.ts.",
+  },
   "corpus.ts": { knows: ["corpus"], else: "The corpus door only hands on." },
   "config.ts": { knows: [], else: "A config's shape only: what loads it belongs in cli." },
   "version.ts": { knows: [], else: "One constant." },
@@ -174,6 +178,7 @@ it("allows imports along the flow only", () => {
       // The words of the signals are data of the corpus.
       (source.file.startsWith("src/reference/normaliser/") &&
         target.startsWith("corpus/vocabularies/")) ||
+      (source.file === "src/endings.ts" && target === "clients/endings/endings.json") ||
       source.file === "src/run/assemble.ts";
     return crossed(source, may, room.else);
   });

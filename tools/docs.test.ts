@@ -72,6 +72,7 @@ it.for(["docs/architecture.md", "CONTRIBUTING.md"])("finds the files that %s nam
 
 it.for([
   ["fullstop/reader", "src/reader.ts"],
+  ["fullstop/endings", "src/endings.ts"],
   ["fullstop/corpus", "src/corpus.ts"],
   ["fullstop/vitest", "src/vitest.ts"],
   ["fullstop/msw", "src/msw.ts"],

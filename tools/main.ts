@@ -12,6 +12,8 @@ const runs: CommandRuns<keyof typeof texts.commands> = {
   "drift check": async (options) => (await import("./drift/drift.ts")).checkDrift(options),
   "drift update": async (specs, options) =>
     (await import("./drift/drift.ts")).updateSnapshot(specs, options),
+  "drift words": async (before, after, options) =>
+    (await import("./drift/words.ts")).changelogOfWords(before, after, options),
 };
 
 /** The tools as one program. */

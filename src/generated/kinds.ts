@@ -9,6 +9,7 @@ import type { Config } from "./config.ts";
 import type { ConsistencyReport } from "./consistency.ts";
 import type { DecisionCases } from "./decision-cases.ts";
 import type { Decision } from "./decision.ts";
+import type { EndingTable } from "./endings.ts";
 import type { Exchange } from "./exchange.ts";
 import type { Fixture } from "./fixture.ts";
 import type { GuestObservation } from "./guest-observation.ts";
@@ -51,6 +52,7 @@ import {
   validateConsistency,
   validateDecisionCases,
   validateDecision,
+  validateEndings,
   validateExchange,
   validateFixture,
   validateGuestObservation,
@@ -94,6 +96,7 @@ export interface Kinds {
   "consistency": ConsistencyReport;
   "decision-cases": DecisionCases;
   "decision": Decision;
+  "endings": EndingTable;
   "exchange": Exchange;
   "fixture": Fixture;
   "guest-observation": GuestObservation;
@@ -137,6 +140,7 @@ export const validators: Readonly<Record<keyof Kinds, Validate>> = {
   "consistency": validateConsistency,
   "decision-cases": validateDecisionCases,
   "decision": validateDecision,
+  "endings": validateEndings,
   "exchange": validateExchange,
   "fixture": validateFixture,
   "guest-observation": validateGuestObservation,

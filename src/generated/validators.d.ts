@@ -19,6 +19,7 @@ export declare const validateConfig: Validate;
 export declare const validateConsistency: Validate;
 export declare const validateDecisionCases: Validate;
 export declare const validateDecision: Validate;
+export declare const validateEndings: Validate;
 export declare const validateExchange: Validate;
 export declare const validateFixture: Validate;
 export declare const validateGuestObservation: Validate;
