@@ -7,10 +7,10 @@ import { loadCorpus } from "../src/corpus/load.ts";
 import { dialects } from "../src/dialects/index.ts";
 import { machineDiagram } from "../src/model/diagram.ts";
 import { machine } from "../src/model/machine.ts";
+import { endingsOf, formatEndings } from "../src/report/endings.ts";
 import { renderMachine } from "../src/report/machine.ts";
 import { writeBlock } from "./block.ts";
 import { writeBoard } from "./board/files.ts";
-import { endingsOf, formatEndings } from "./endings/table.ts";
 import { blocks } from "./tables.ts";
 import { root } from "./validators.ts";
 

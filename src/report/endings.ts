@@ -1,6 +1,6 @@
 // Makes endings.json of the cards: what each word means, what calls beside it change, and the evidence there is. Pure.
-import type { Captures } from "../../src/corpus/captures.ts";
-import type { Corpus, LoadedFixture } from "../../src/corpus/load.ts";
+import type { Captures } from "../corpus/captures.ts";
+import type { Corpus, LoadedFixture } from "../corpus/load.ts";
 import type {
   EndingErrorRow,
   EndingPlace,
@@ -9,8 +9,8 @@ import type {
   EndingTable,
   FieldRow,
   WordRow,
-} from "../../src/generated/endings.ts";
-import type { Observation, StopReason } from "../../src/generated/observation.ts";
+} from "../generated/endings.ts";
+import type { Observation, StopReason } from "../generated/observation.ts";
 import {
   compileCard,
   type ErrorRow,
@@ -18,9 +18,9 @@ import {
   type OverrideRow,
   type ProviderCard,
   type ReasonTable,
-} from "../../src/model/card.ts";
-import { parsePointer, resolve } from "../../src/model/pointer.ts";
-import { actionOf, stopReasonNames, stopReasons } from "../../src/model/stop-reason.ts";
+} from "../model/card.ts";
+import { parsePointer, resolve } from "../model/pointer.ts";
+import { actionOf, stopReasonNames, stopReasons } from "../model/stop-reason.ts";
 
 /** How this project reads the answers of a protocol; what the cards do not say. */
 interface Known {
