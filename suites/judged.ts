@@ -32,7 +32,7 @@ export function isUnjudged(grade: CaseLine["grade"]): boolean {
 
 /** Grade and harms of a case without an answer of the kind that was asked for. */
 export function gradeWithoutAnswer(kind: AnyAnswer["kind"]): Pick<Judged, "grade" | "harms"> {
-  if (kind === "skipped") return { grade: "not_claimed", harms: [] };
+  if (kind === "skipped" || kind === "declined") return { grade: "not_claimed", harms: [] };
   if (kind === "timed_out") return { grade: kind, harms: ["stuck"] };
   if (kind === "at_fault" || kind === "could_not_run") return { grade: kind, harms: [] };
   return { grade: "crashed", harms: ["parser-crash"] };

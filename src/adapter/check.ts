@@ -23,8 +23,15 @@ const answerMax = 16 * 1024 * 1024;
 
 /** An observation as answer; one of the wrong shape is the wrapper's fault. */
 export function checkObservation(value: unknown): Answer {
-  const { fault, value: observation } = checked("guest-observation", value);
+  const { fault, value: observation } = checked("guest-observation", value, wordAsText);
   return observation ? { kind: "returned", observation } : atFault("observation", fault);
+}
+
+/** SDKs that pass on what came may report any JSON value as the word: it counts as its text. */
+function wordAsText(copy: unknown): unknown {
+  const { reported } = membersOf(copy);
+  const isText = reported === undefined || reported === null || typeof reported === "string";
+  return isText ? copy : { ...membersOf(copy), reported: JSON.stringify(reported) };
 }
 
 /** What a loop said of a turn; one of the wrong shape is the wrapper's fault. */
@@ -51,10 +58,14 @@ const atFault = (what: string, why: string) => ({
 });
 
 /** A copy of the value that fits its schema, or what is wrong with it. */
-function checked<K extends keyof Kinds>(kind: K, value: unknown) {
+function checked<K extends keyof Kinds>(
+  kind: K,
+  value: unknown,
+  mended: (copy: unknown) => unknown = (copy) => copy,
+) {
   const validate = validators[kind];
   try {
-    const copy = plain(value);
+    const copy = mended(plain(value));
     if (validate(copy)) return { fault: "", value: copy as Kinds[K] };
     return { fault: (validate.errors ?? []).map(faultText).join("; "), value: null };
   } catch (error) {

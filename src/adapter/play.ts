@@ -55,8 +55,8 @@ export function play(
   const onFault = (why: string) => {
     fault ??= why;
   };
-  const serve = (served: Served) => {
-    const token = replay.serve(once(served, fixedOrigin), {
+  const serve = (served: Served, onward?: Served) => {
+    const token = replay.serve(once(served, fixedOrigin, onward), {
       onRequest: (request) => told("requests", request),
       onRefused: (why) => told("findings", why),
       onSent,
@@ -67,7 +67,7 @@ export function play(
   };
   const ask = (): Promise<AnyAnswer> => {
     if (job.kind === "observe") {
-      const { token, baseUrl } = serve(job.served);
+      const { token, baseUrl } = serve(job.served, job.onward);
       return asking.observe({ ...job.exchange, baseUrl, apiKey: keyOf(token, job.secret) });
     }
     if (job.kind === "translate") {

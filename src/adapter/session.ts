@@ -15,6 +15,8 @@ export interface ObserveJob {
   readonly id: string;
   readonly exchange: Omit<Exchange, "baseUrl" | "apiKey">;
   readonly served: Served;
+  /** What every further request gets. Absent: the same again. */
+  readonly onward?: Served;
   /** Becomes part of the API key; suite `privacy` then looks for it where it must not appear. */
   readonly secret?: string;
 }

@@ -196,7 +196,7 @@ function exitCodeOf({ adapters }: Report, faults: readonly string[], failOn: Fai
     return exitCodes.usage;
   }
   if (adapters.some(({ score }) => score.couldNotRun > 0)) {
-    warn("some cases could not be run: run them again");
+    warn("some cases could not be run: the findings say why");
     return exitCodes.incomplete;
   }
   if (failOn === "never") return exitCodes.ok;

@@ -5,7 +5,7 @@
  */
 export interface GuestObservation {
 /**
- * The library's own word for why it stopped; null if it has none.
+ * The library's own word for why it stopped; null if it has none. Any other JSON value counts as its text.
  */
 reported: (string | null)
 /**

@@ -99,7 +99,7 @@ rawReason: unknown
 calls: ("none" | "complete" | "unfinished")
 }
 export interface AnswerSeen {
-kind: ("told" | "untold" | "threw" | "died" | "timed_out" | "at_fault" | "could_not_run" | "skipped")
+kind: ("told" | "untold" | "threw" | "died" | "timed_out" | "at_fault" | "could_not_run" | "declined" | "skipped")
 reported: (string | null)
 means: string[]
 action: (string | null)

@@ -83,7 +83,7 @@ const misdeeds: Readonly<Record<string, Misdeed>> = {
   "hangs-up": { timeoutMs: patientMs, answer: { kind: "died", error: /exited/ } },
   "answers-garbage": {
     timeoutMs: patientMs,
-    answer: { kind: "at_fault", error: /the observation has the wrong shape: .*must be string/ },
+    answer: { kind: "at_fault", error: /the observation has the wrong shape: .*mood/ },
   },
   "answers-the-unwritable": {
     timeoutMs: patientMs,

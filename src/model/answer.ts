@@ -16,6 +16,8 @@ interface Thrown {
 export type NoAnswer =
   | Thrown
   | { readonly kind: "skipped"; readonly reason: string }
+  /** The library would not send the request: nobody's fault. */
+  | { readonly kind: "declined"; readonly why: string }
   | { readonly kind: "timed_out" }
   | { readonly kind: "died"; readonly how: string }
   /** The wrapper is at fault, not the library. */

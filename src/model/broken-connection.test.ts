@@ -22,3 +22,11 @@ it.each([
 ])("does not take %s: %s for a broken connection", (name, message) => {
   expect(isBrokenConnection({ name, message })).toBe(false);
 });
+
+it("does not take words that the answered body holds", () => {
+  const said = { name: "ResponseError", message: "model runner: unexpected EOF" };
+  const body = (text: string) => Buffer.from(JSON.stringify({ error: text }));
+  expect(isBrokenConnection(said, body("unexpected EOF"))).toBe(false);
+  expect(isBrokenConnection(said, body("out of memory"))).toBe(true);
+  expect(isBrokenConnection({ name: "ReadError", message: "" }, body("any"))).toBe(true);
+});

@@ -103,9 +103,9 @@ const repeatsMax = 10;
 /** A path of a request as the client made it from its base URL, the same in every run. */
 export const pathInCase = (path: string): string => path.replace(/^\/c\/[A-Za-z0-9]+/, "");
 
-/** The script of a case of one exchange. */
-export const once = (served: Served, takesAll = false): Script => ({
-  responses: [served],
+/** The script of a case of one exchange. `onward`: for a client that goes on by itself. */
+export const once = (served: Served, takesAll = false, onward?: Served): Script => ({
+  responses: onward ? [served, onward] : [served],
   after: { repeat: repeatsMax },
   takesAll,
 });

@@ -13,7 +13,8 @@ import { type Planned, planCases, runCases } from "./run.ts";
 import { rightLine as right } from "./testing/right-line.ts";
 
 const { type: _type, adapter: _adapter, case: id, ...rest } = right;
-const each = { ...rest, id, claim: { stopReason: "end_turn" } } as unknown as Case;
+const chunks = [Buffer.from("a body without such words")];
+const each = { ...rest, id, chunks, claim: { stopReason: "end_turn" } } as unknown as Case;
 
 /** A suite whose cases are given, and whose judge tells the kind of the answer. */
 function suiteOf(cases: readonly Case[] = [], plans: Plan[] = []): Suite {
@@ -34,8 +35,8 @@ function suiteOf(cases: readonly Case[] = [], plans: Plan[] = []): Suite {
       if (answer.kind === "decided") throw new Error("no");
       const why = "why" in answer ? answer.why : "";
       return {
-        ...{ expected: right.expected, harms: [], results: [], findings: [answer.kind, why] },
-        ...{ answer: right.answer, grade: "exact" },
+        ...{ expected: right.expected, harms: [], findings: [answer.kind, why] },
+        ...{ answer: right.answer, grade: "exact", results: [{ id: "SR-000", result: "pass" }] },
       } as never;
     },
   };
@@ -43,7 +44,7 @@ function suiteOf(cases: readonly Case[] = [], plans: Plan[] = []): Suite {
 
 const requests = [{}] as never;
 const answered: Outcome = {
-  answer: { kind: "returned" } as never,
+  answer: { kind: "returned", observation: { reported: null } },
   facts: { ...noFacts, requests },
 };
 const silent: Outcome = { ...answered, facts: noFacts };
@@ -143,15 +144,17 @@ describe("doubt", () => {
     return [asked.length, ...(lines[0]?.findings ?? [])];
   };
 
-  it("repeats a case that sent no request; a second time the wrapper is at fault", async () => {
+  it("repeats a case that sent no request; a second time the wrapper slipped or the library declined", async () => {
     expect(await again(silent, answered)).toEqual([2, "returned", ""]);
     expect(await again(silent, silent)).toEqual([2, "at_fault", "no request was sent"]);
-    const thrown = threw("E", noFacts);
-    expect(await again(thrown, thrown)).toEqual([
-      2,
-      "at_fault",
-      "no request was sent: E: terminated",
-    ]);
+    const slipped = threw("ReferenceError", noFacts);
+    const why = "no request was sent: ReferenceError: terminated";
+    expect(await again(slipped, slipped)).toEqual([2, "at_fault", why]);
+    const declined = threw("E", noFacts);
+    const said = "no request was sent: E: terminated";
+    expect(await again(declined, declined)).toEqual([2, "declined", said]);
+    const own = { ...declined, answer: { ...declined.answer, inAdapter: true } as never };
+    expect((await again(own, own))[1]).toBe("at_fault");
     expect(await again(silent, late)).toEqual([2, "timed_out", ""]);
     const died: Outcome = { answer: { kind: "died", how: "x" }, facts: noFacts };
     expect(await again(died, died)).toEqual([1, "died", ""]);
@@ -173,11 +176,51 @@ describe("doubt", () => {
     const cut = { claim: { stopReason: "interrupted" } };
     expect(await again(broke, answered, cut)).toEqual([1, "threw", ""]);
     expect(await again(late, broke, cut)).toEqual([2, "threw", ""]);
-    const returned = {
-      answer: { kind: "returned", error: broke.answer } as never,
+    const returned: Outcome = {
+      answer: {
+        kind: "returned",
+        observation: { reported: null, error: { name: "TypeError", message: "terminated" } },
+      },
       facts: answered.facts,
     };
     expect(await again(returned, answered)).toEqual([1, "returned", ""]);
+    // The provider said so itself: the recorded runner-killed and http-400 bodies of Ollama end in `unexpected EOF`.
+    const exact = { chunks: [Buffer.from("terminated")] };
+    expect(await again(broke, broke, exact)).toEqual([1, "threw", ""]);
+  });
+
+  it.each([
+    ["an HTTP/2 connection to https://x: use HTTP/1.1", "HTTP/1.1 client"],
+    ["a child process (node): run such an adapter with --exec", "with --exec"],
+    ["a lookup of example.org", "base URL of the case"],
+  ])("takes no answer from what fullstop said: refused %s", async (named, wayOut) => {
+    const refused: Outcome = {
+      answer: { kind: "threw", error: { name: "Error", message: `fullstop refused ${named}` } },
+      facts: noFacts,
+    };
+    for (const kind of ["observe", "turn"]) {
+      const [, told, why] = await again(refused, refused, { kind });
+      expect([told, why]).toEqual(["could_not_run", expect.stringContaining(wayOut)]);
+    }
+  });
+
+  it("takes no answer from its own 599, thrown or handed over; a loop that asks too often is judged", async () => {
+    const error = { name: "ApiError", message: '{"error":{"type":"fullstop_stray_request"}}' };
+    const told = (answer: object): Outcome => ({ answer: answer as never, facts: answered.facts });
+    const over = told({ kind: "threw", error });
+    expect((await again(over, over))[1]).toBe("could_not_run");
+    const inBand = told({ kind: "returned", observation: { reported: null, error } });
+    expect((await again(inBand, inBand))[1]).toBe("could_not_run");
+    const turned = told({ kind: "turned", acts: [{ kind: "threw", error }] });
+    expect((await again(turned, turned, { kind: "turn" }))[1]).toBe("turned");
+    const refusedTurn = told({
+      kind: "turned",
+      acts: [{ kind: "threw", error: { name: "E", message: "fullstop refused a datagram" } }],
+    });
+    expect((await again(refusedTurn, refusedTurn, { kind: "turn" }))[1]).toBe("could_not_run");
+    const chunks = [Buffer.from("upstream: fullstop refused an HTTP/2 connection")];
+    const passed = told({ kind: "translated", response: { chunks } });
+    expect((await again(passed, passed, { kind: "translate" }))[1]).toBe("could_not_run");
   });
 });
 

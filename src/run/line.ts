@@ -15,7 +15,11 @@ export function caseLine(
   const { level, rules, scored, cut } = each;
   // To a library that is made for certain providers, every other provider of their protocol is a look-alike.
   const via = each.via ?? (madeFor?.includes(provider) === false ? provider : undefined);
-  const { expected, answer, grade, harms, results, loop } = judged;
+  const { expected, answer, results, loop } = judged;
+  // What is held to nothing is not judged.
+  const isHeld = results.length > 0 || isWithoutVerdict(judged.grade);
+  const grade = isHeld ? judged.grade : "not_claimed";
+  const harms = isHeld ? judged.harms : [];
   const { requests = facts.requests.length, findings = facts.findings } = judged;
   return {
     type: "case",
@@ -41,8 +45,17 @@ export function caseLine(
     harms: [...harms],
     requirements: results.map(({ harm: _harm, ...result }) => result),
     requests,
-    findings: [...findings],
+    findings: [...findings, ...unasked(answer)],
     ...(loop ? { loop } : {}),
     ...(facts.latencyMs === null ? {} : { latencyMs: Math.round(facts.latencyMs * 1000) / 1000 }),
   };
+}
+
+const isWithoutVerdict = (grade: CaseLine["grade"]) =>
+  grade === "at_fault" || grade === "could_not_run";
+
+/** Why there is no verdict, so that it is listed with how often. */
+function unasked({ kind, error }: CaseLine["answer"]): string[] {
+  if (kind === "could_not_run") return [`could not run: ${error}`];
+  return kind === "declined" ? [`declined by the library: ${error}`] : [];
 }

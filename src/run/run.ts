@@ -1,6 +1,7 @@
 // The run: plans cases, gives them to a session, judges the outcomes. Returns data; writes nothing and exits nowhere.
 
 import type { Session } from "../adapter/session.ts";
+import { ownWordsIn } from "../ask/own-words.ts";
 import type { Case, Suite } from "../ask/suite.ts";
 import type { Corpus } from "../corpus/load.ts";
 import type { AdapterManifest } from "../generated/adapter.ts";
@@ -185,4 +186,4 @@ function settled({ suite, case: each }: Planned, outcome: Outcome): Outcome {
 }
 
 const doubtIn = (suite: Suite, each: Case, outcome: Outcome) =>
-  suite.doubt?.(each, outcome) ?? null;
+  ownWordsIn(outcome.answer) ?? suite.doubt?.(each, outcome) ?? null;

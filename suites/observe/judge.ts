@@ -16,34 +16,49 @@ import type { ArrivalTrial, PrivacyTrial, Trial } from "./trial.ts";
 interface ClaimedExchange extends Pick<Trial, "tags" | "mode" | "variant"> {
   readonly claim: Claim;
   readonly dialect: string;
+  /** What both responses say together, where the client went on after a pause by itself. */
+  readonly onward?: { readonly claim: Claim } | undefined;
 }
 
-/** The library itself sent a second, different request after a pause: what it did outweighs what it reports (H2). */
+const wentOn = "the library went on after the pause by itself, and is judged by both responses";
+
+/** The library itself sent a second, different request after a pause. */
 function resumes({ stopReason }: Claim, { requests }: Fact): boolean {
   return stopReason === "pause_turn" && new Set(requests.map(({ body }) => body)).size > 1;
 }
 
 export function judgeObserved(
-  { claim, dialect, tags, mode, variant }: ClaimedExchange,
-  outcome: Outcome,
+  { claim: asked, dialect, tags, mode, variant, onward }: ClaimedExchange,
+  { answer: given, facts: seen }: Outcome,
   adapter: AdapterManifest,
   vocabulary: Vocabulary,
   { requirements }: Pick<SuiteText<Trial>, "requirements">,
 ): Judged {
-  const { facts } = outcome;
-  const answer = outcome.answer as Answer;
-  const told = gradeAnswer(claim, answer, vocabulary, dialect, adapter);
-  // A library that resumed a paused turn did what was asked. It got the same bytes again, so its answer says nothing.
-  const resumed = resumes(claim, facts) && !isUnjudged(told.grade);
-  const graded = resumed ? { ...told, grade: "coarse" as const, harms: [] } : told;
+  const resumed = resumes(asked, seen);
+  const claim = (resumed && onward?.claim) || asked;
+  // Going on is what a pause asks for: it is one exchange.
+  const facts = resumed ? { ...seen, requests: seen.requests.slice(0, 1) } : seen;
+  const answer = given as Answer;
+  const graded = gradeAnswer(claim, answer, vocabulary, dialect, adapter);
   const expected = claim.observation;
+  const seenAs = answerSeen(answer, graded, expected, adapter);
+  if (resumed && !onward && !isUnjudged(graded.grade))
+    // It got the same bytes again, so its answer says nothing.
+    return {
+      expected: expectedEnd(claim),
+      answer: seenAs,
+      grade: "not_claimed",
+      harms: [],
+      results: [],
+    };
   const trial = { claim, expected, answer, graded, adapter, facts, tags, mode, variant };
   return {
     expected: expectedEnd(claim),
-    answer: answerSeen(answer, graded, expected, adapter),
+    answer: seenAs,
     grade: graded.grade,
     harms: graded.harms,
-    results: resumed || isUnjudged(graded.grade) ? [] : rule(requirements, trial),
+    results: isUnjudged(graded.grade) ? [] : rule(requirements, trial),
+    ...(resumed ? { findings: [...seen.findings, wentOn] } : {}),
   };
 }
 

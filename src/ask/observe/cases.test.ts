@@ -296,9 +296,9 @@ describe("the judge of a reading", () => {
   });
 
   const paused = { expected: { stopReason: "pause_turn", rawReason: "pause" } } as const;
-  it("accepts a paused turn that was sent back with another body (H2)", async () => {
+  it("does not judge a client that went on where no natural end could be given", async () => {
     const pause = only(fixture("p/f", [json("{}", paused)]));
-    const resumed = { grade: "coarse", harms: [], results: [], trials: [] };
+    const resumed = { grade: "not_claimed", harms: [], results: [], trials: [] };
     expect(await judged(pause, right, "1", "2")).toMatchObject(resumed);
     expect(await judged(pause, { kind: "timed_out" }, "1", "2")).toMatchObject(resumed);
     expect((await judged(pause, right, "1", "1")).grade).toBe("wrong");

@@ -8,6 +8,7 @@ import { splitFrames } from "../../wire/split.ts";
 import { levelOf, rulesOf } from "../evidence.ts";
 import { type Case, type CaseSource, caseId, kept, type Plan } from "../suite.ts";
 import { claimOf } from "./claim.ts";
+import { type Continuation, withContinuation } from "./continuation.ts";
 import {
   chosenCuts,
   cutOf,
@@ -37,6 +38,8 @@ export interface ObservedCase extends Case {
   readonly claim: Claim;
   /** Of the fixture. */
   readonly tags: readonly string[];
+  /** For a client that goes on after a pause by itself. */
+  readonly onward?: Continuation;
 }
 
 /** Every fixture in both modes. */
@@ -160,7 +163,7 @@ export function observeQuestions<C extends ObservedCase>(
   cases: (plan: Plan) => C[],
 ): CaseSource<C> {
   return {
-    cases,
+    cases: (plan) => cases(plan).map((each) => withContinuation(each, plan.all, plan.dialectOf)),
     claimed: (each, manifest) =>
       manifest.dialects.includes(each.dialect) && claimsExchange(each, manifest),
     job: observeJob,

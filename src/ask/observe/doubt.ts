@@ -3,14 +3,21 @@ import type { NoAnswer, Outcome } from "../../model/answer.ts";
 import { isBrokenConnection } from "../../model/broken-connection.ts";
 import type { ObservedCase } from "./cases.ts";
 
-/** What a doubtful answer is when it comes a second time: the case could not run, or the wrapper is at fault. */
+/**
+ * What a doubtful answer is when it comes a second time: the case could not run, the wrapper is at fault, or the library
+ * declined to send.
+ */
 export function doubtIn(
-  { ends, claim }: Pick<ObservedCase, "ends" | "claim">,
+  { ends, claim, chunks }: Pick<ObservedCase, "ends" | "claim" | "chunks">,
   { answer, facts }: Outcome,
 ): NoAnswer | null {
   // The case itself breaks the connection, or its body ends early.
   const breaks = ends === "break" || claim.stopReason === "interrupted";
-  if (answer.kind === "threw" && isBrokenConnection(answer.error) && !breaks) {
+  if (
+    answer.kind === "threw" &&
+    !breaks &&
+    isBrokenConnection(answer.error, Buffer.concat(chunks))
+  ) {
     const why = `the connection broke twice, though the case does not break it: ${answer.error.message}`;
     return { kind: "could_not_run", why };
   }
@@ -18,5 +25,15 @@ export function doubtIn(
   const why = "no request was sent";
   if (answer.kind === "returned") return { kind: "at_fault", why };
   if (answer.kind !== "threw") return null;
-  return { kind: "at_fault", why: `${why}: ${answer.error.name}: ${answer.error.message}` };
+  const { error, inAdapter } = answer;
+  const said = `${why}: ${error.name}: ${error.message}`;
+  return inAdapter || isSlip(error)
+    ? { kind: "at_fault", why: said }
+    : { kind: "declined", why: said };
 }
+
+/** Errors by which a language tells of a slip in the code: no library declines a request with them. */
+const slips =
+  /^(Type|Reference|Range|Syntax|Name|Attribute|Key|Index|Import|ModuleNotFound|Assertion|UnboundLocal)Error$/;
+
+const isSlip = ({ name }: { readonly name: string }) => slips.test(name);

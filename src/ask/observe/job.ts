@@ -5,18 +5,22 @@ import { isOverSocket } from "../../wire/framing.ts";
 import type { ObservedCase } from "./cases.ts";
 
 export function observeJob(each: ObservedCase): ObserveJob {
-  const { id, fixture, dialect, provider, mode } = each;
+  const { id, fixture, dialect, provider, mode, onward } = each;
   const stream = mode === "stream";
   return {
     kind: "observe",
     id,
     exchange: { ...fixture.fixture.request, case: id, dialect, provider, stream },
     served: servedOf(each),
+    ...(onward ? { onward: onward.served } : {}),
   };
 }
 
+type Sent = Pick<ObservedCase, "evidence" | "chunks" | "ends" | "mode"> &
+  Partial<Pick<ObservedCase, "cut">>;
+
 /** The bytes of a case, ready to be sent. */
-export function servedOf(each: ObservedCase): Served {
+export function servedOf(each: Sent): Served {
   const { evidence, chunks, ends, mode } = each;
   const { status, headers, contentType } = evidence;
   const stream = mode === "stream" && status < 400;
@@ -27,7 +31,7 @@ export function servedOf(each: ObservedCase): Served {
 const serverFault = 1011;
 
 /** How a WebSocket breaks: as the fixture says; every other cut that breaks it has a close frame of a server in trouble. */
-function codeOf({ evidence, cut, chunks }: ObservedCase): number | undefined {
+function codeOf({ evidence, cut, chunks }: Sent): number | undefined {
   if (cut === undefined) return evidence.closeCode;
   return cut === "break" && chunks.length % 4 === 1 ? serverFault : undefined;
 }
