@@ -1,6 +1,7 @@
 // A run that broke off never exits with 0, and an error that says nothing about an adapter never exits with 1.
 import { spawnSync } from "node:child_process";
 import {
+  appendFileSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -8,6 +9,7 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  truncateSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -15,7 +17,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { JournalHeader } from "../generated/journal.ts";
 import { footerOf, rowOf } from "../run/journal.ts";
-import { exitCodes } from "./exit.ts";
+import { exitCodes, IncompleteError } from "./exit.ts";
 import { openJournal, readJournal } from "./journal-file.ts";
 import { cli, fullstop, fullstopHere } from "./testing/fullstop.ts";
 
@@ -100,6 +102,22 @@ it("refuses to merge a header that was changed to make a shard look whole", asyn
   expect(said.stderr).toMatch(/is damaged/);
 });
 
+it("refuses to merge a case that comes twice, and into the folder of a journal it merges", async () => {
+  const before = readFileSync(whole);
+  await run("half", "--shard", "1/2");
+  const half = join(dir, "half", "run.jsonl");
+  for (const [files, out, says] of [
+    [[whole, half], "merged", /half\/run\.jsonl: found mapping.*, as in .*whole\/run\.jsonl/],
+    [[half, whole], "merged", /expected every case once/],
+    [[whole], "whole", /whole: found the folder of .*whole\/run\.jsonl/],
+  ] as const) {
+    const said = await fullstopHere(["merge", ...files, "--out", join(dir, out)]);
+    expect(said.stderr).toMatch(says);
+    expect(said.code).toBe(exitCodes.usage);
+  }
+  expect(readFileSync(whole)).toEqual(before);
+});
+
 describe("resume", () => {
   it("keeps every judged byte and appends to it", async () => {
     const kept = rows().slice(0, 12).join("");
@@ -157,11 +175,18 @@ describe("the output folder", () => {
     expect(readdirSync(out)).toEqual(["run.jsonl"]);
   });
 
-  it("reports a journal deleted during the run", () => {
-    const out = join(dir, "removed");
+  it.each<[string, (journal: string) => void]>([
+    ["removed", (journal) => rmSync(journal)],
+    ["truncated", (journal) => truncateSync(journal, 0)],
+    ["cut in half", (journal) => truncateSync(journal, 20)],
+    ["replaced", (journal) => writeFileSync(journal, rowOf({ ...header, seed: 9 }))],
+    ["written to", (journal) => appendFileSync(journal, "\n")],
+  ])("counts a journal that was %s under the run as incomplete", (name, meddle) => {
+    const out = join(dir, `meddled ${name}`);
     const journal = openJournal(out, header);
-    rmSync(out, { recursive: true });
-    expect(() => journal.close(null)).toThrow(/was removed or replaced/);
+    meddle(join(out, "run.jsonl"));
+    expect(() => journal.close(footerOf(header, []))).toThrow(IncompleteError);
+    expect(readdirSync(out)).not.toContain("run.lock");
   });
 });
 

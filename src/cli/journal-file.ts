@@ -1,14 +1,15 @@
 // The journal on disk: every line is written as it comes, so that an interrupted run loses nothing.
+import { createHash, type Hash } from "node:crypto";
 import {
   closeSync,
-  fstatSync,
+  constants,
   ftruncateSync,
   linkSync,
   mkdirSync,
   openSync,
   readFileSync,
+  readSync,
   rmSync,
-  statSync,
   writeFileSync,
   writeSync,
 } from "node:fs";
@@ -16,6 +17,7 @@ import { join } from "node:path";
 import { inputError } from "../corpus/fault.ts";
 import type { JournalFooter, JournalHeader, JournalLine } from "../generated/journal.ts";
 import { type Journal, parseJournal, rowOf } from "../run/journal.ts";
+import { IncompleteError } from "./exit.ts";
 import { trying } from "./output.ts";
 
 /** Begins a journal, or appends to the one to be resumed: lines already judged are not written again. */
@@ -23,30 +25,37 @@ export function openJournal(out: string, header: JournalHeader, before?: Journal
   const file = join(out, "run.jsonl");
   const unlock = lock(out, header);
   const opened = () => {
-    const descriptor = openSync(file, before ? "a" : "w");
+    const descriptor = openSync(file, before ? "a" : anew);
     if (before) ftruncateSync(descriptor, before.bytes);
     return descriptor;
   };
   let descriptor: number | null = writable(file, opened);
+  const wanted = createHash("sha256");
+  let size = before?.bytes ?? 0;
+  if (before) hashFile(file, size, wanted);
   const write = (line: JournalLine) => {
     const bytes = Buffer.from(rowOf(line));
     // On a full disk writeSync writes only a part and fails on the next call.
     for (let from = 0; descriptor !== null && from < bytes.length; )
       from += writeSync(descriptor, bytes, from);
+    wanted.update(bytes);
+    size += bytes.length;
   };
   if (!before) write(header);
   return {
     /** Does nothing after `close`. */
     write,
-    /** A journal without a footer counts as not whole. */
+    /** A journal without a footer counts as not whole. With one it is read back: an adapter can reach the file too. */
     close(footer: JournalFooter | null): void {
       if (descriptor === null) return;
       try {
-        if (footer) write(footer);
-        const { ino, size } = fstatSync(descriptor);
-        const there = statSync(file, { throwIfNoEntry: false });
-        if (there?.ino !== ino || there.size !== size)
-          throw new Error(`${file} was removed or replaced while it was written`);
+        if (!footer) return;
+        write(footer);
+        const found = createHash("sha256");
+        if (hashFile(file, size, found) && found.digest("hex") === wanted.digest("hex")) return;
+        throw new IncompleteError(
+          `${file} was removed, replaced or changed while it was written: run again`,
+        );
       } finally {
         closeSync(descriptor);
         descriptor = null;
@@ -54,6 +63,29 @@ export function openJournal(out: string, header: JournalHeader, before?: Journal
       }
     },
   };
+}
+
+/** Every write goes to the end: one at an old place would leave a hole where another process has cut the file. */
+const anew = constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | constants.O_APPEND;
+
+/** Hashes the first `size` bytes; false where the file cannot be read, or is not that long. */
+function hashFile(file: string, size: number, into: Hash): boolean {
+  const part = Buffer.alloc(1 << 20);
+  let left = size;
+  try {
+    const descriptor = openSync(file, "r");
+    try {
+      for (let got = -1; left >= 0 && got !== 0; left -= got) {
+        got = readSync(descriptor, part);
+        into.update(part.subarray(0, got));
+      }
+    } finally {
+      closeSync(descriptor);
+    }
+  } catch {
+    return false;
+  }
+  return left === 0;
 }
 
 /** The locks of this process. A lock file with our process id that is not here is stale: a container that restarts reuses ids. */

@@ -131,6 +131,7 @@ async function runAll({ plans, ...job }: CommandJob): Promise<number> {
     }
     journal.close(footerOf(header, lines));
   } catch (error) {
+    if (error instanceof IncompleteError) throw error;
     const { message } = error as Error;
     throw new IncompleteError(
       `the run broke off after ${lines.length} of ${header.planned} cases: ${message}; go on with --resume`,
