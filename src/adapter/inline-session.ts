@@ -5,7 +5,7 @@
 //              └──► the adapter's observe, turn, translate or decide ──► check.ts ──► answer
 //   meanwhile every request, deed, finding and printed line goes to the `Watch` of the case that caused it, and to `onSeen`
 import { AsyncLocalStorage } from "node:async_hooks";
-import { setImmediate as nextTurn } from "node:timers/promises";
+import timers from "node:timers/promises";
 import type { AnyAnswer, Outcome } from "../model/answer.ts";
 import { fetchFrom } from "../replay/engine.ts";
 import { createReplay, type Replay, replayOrigin } from "../replay/served.ts";
@@ -22,6 +22,9 @@ import { hearPrinted } from "./printed.ts";
 import { nothingSeen, type Seen, type Tell, type TellOf } from "./seen.ts";
 import type { Job, Session } from "./session.ts";
 import { translated } from "./translating.ts";
+
+// Taken when this is loaded: an adapter can replace what modules import.
+const { setImmediate: nextTurn } = timers;
 
 interface Watch {
   readonly id: string;

@@ -1,11 +1,14 @@
 // The surroundings of one act: the scripted provider, the tools, the clock, the gate, the user who cancels.
-import { setImmediate as nextTurn } from "node:timers/promises";
+import timers from "node:timers/promises";
 import type { Turn } from "../generated/turn.ts";
 import type { Deed } from "../model/facts.ts";
 import { baseUrlOf, keyOf, pathInCase, type Replay, toolUrlOf } from "../replay/served.ts";
 import { messageOf } from "../text.ts";
 import type { Tell } from "./seen.ts";
 import type { ActJob } from "./session.ts";
+
+// Taken when this is loaded: an adapter can replace what modules import.
+const { setImmediate: nextTurn } = timers;
 
 /** What a loop is given to work with, besides the turn. */
 export interface Hooks {

@@ -96,6 +96,7 @@ function startHost(
       hear: receive,
       onOdd: () =>
         events.onSeen(null, "findings", "the adapter wrote to the channel between host and runner"),
+      onForged: () => events.onSpoilt("sealed a line of the channel between host and runner"),
     });
     child.on("exit", async (code, signal) => {
       // Its last messages may still be in the pipe.
@@ -140,7 +141,7 @@ function workerOf(
 
 function hear(message: Readonly<Record<string, unknown>>, events: WorkerEvents): void {
   const { type, id, seen } = message;
-  if (type === "spoilt") events.onSpoilt(textOf(message.what));
+  if (type === "spoilt") events.onSpoilt(`changed a built-in: ${textOf(message.what)}`);
   else if (type === "answer" && typeof id === "string")
     events.onAnswer(id, checkAnswer(message.answer), numberIn(message.latencyMs));
   else if (type === "seen" && Array.isArray(seen)) {

@@ -1,6 +1,8 @@
 // Notices when an adapter changes a built-in (`JSON`, `Promise`, timers …): then no answer of its process can be trusted.
 import { AsyncLocalStorage } from "node:async_hooks";
 import { EventEmitter } from "node:events";
+import timers from "node:timers";
+import timersPromises from "node:timers/promises";
 
 /** Watched globals. Libraries extend some of them while they are loaded; only a change after that counts. */
 const names = [
@@ -29,6 +31,10 @@ const unnamed: Readonly<Record<string, object>> = {
   "typed arrays": getPrototypeOf(Uint8Array.prototype),
   "AsyncLocalStorage.prototype": AsyncLocalStorage.prototype,
   "EventEmitter.prototype": EventEmitter.prototype,
+  // Libraries that fake timers replace these too, for every module that imports them.
+  "node:timers": timers,
+  "node:timers/promises": timersPromises,
+  "the scheduler of node:timers/promises": getPrototypeOf(timersPromises.scheduler),
 };
 
 interface KeptBuiltIn {

@@ -34,6 +34,9 @@ export type FromHost =
 // Taken before an adapter is loaded, which could replace them.
 const { hash } = crypto;
 const { serialize, deserialize } = v8;
+const { apply } = Reflect;
+const { concat } = Buffer;
+const { toString: textOfBytes } = Buffer.prototype;
 
 /** Far above the bounds to which requests and answers are cut. */
 const lineMax = 128 * 1024 * 1024;
@@ -44,46 +47,72 @@ interface ChannelEnd {
   hear(message: unknown): void;
   /** A line came that the other side did not send. */
   onOdd?(): void;
+  /** A line came that has a seal and is not the next one: somebody else can seal lines, or a line was lost. */
+  onForged?(): void;
 }
+
+const secretBytes = 32;
 
 /**
  * One end of the pipe. A message is a line: its number, a seal (a hash with a secret) and its body. The runner sends the
  * secret before the adapter is loaded, so a line that the adapter writes has no valid seal. Node's own IPC channel is not
  * used: a message that it cannot parse ends the runner.
  */
-export function openChannel({ pipe, side, hear, onOdd }: ChannelEnd) {
+export function openChannel({ pipe, side, hear, onOdd, onForged }: ChannelEnd) {
   const other = side === "runner" ? "host" : "runner";
-  let secret = side === "runner" ? crypto.randomBytes(32).toString("base64url") : "";
+  // Bytes, never a text: texts are in the heap, and so in every snapshot of it that an adapter can take.
+  const secret = side === "runner" ? crypto.randomBytes(secretBytes) : Buffer.alloc(secretBytes);
   let [sent, heard] = [0, 0];
-  const sealOf = (by: string, number: number, body: string) =>
-    hash("sha256", `${secret} ${by} ${number} ${body}`, "base64url");
+  const sealOf = (by: string, number: number, body: string) => {
+    const said = hash("sha256", `${by} ${number} ${body}`, "buffer");
+    return hash("sha256", concat([secret, said]), "base64url");
+  };
   const read = (line: string | null): unknown => {
     const [, number = "", seal, body = ""] = /^(\d+) (\S+) (\S+)$/.exec(line ?? "") ?? [];
-    // A number that was already read is refused: an adapter could repeat a valid line.
-    if (Number(number) <= heard || seal !== sealOf(other, Number(number), body)) return undefined;
-    heard = Number(number);
+    if (seal === undefined || seal !== sealOf(other, Number(number), body)) return undefined;
+    // Any other number is refused: an adapter could repeat a valid line, or have the secret and be ahead of its host.
+    const isNext = Number(number) === heard + 1;
+    heard = Math.max(heard, Number(number));
+    if (!isNext) {
+      onForged?.();
+      return undefined;
+    }
     try {
       return deserialize(Buffer.from(body, "base64"));
     } catch {
       return undefined;
     }
   };
-  eachLine(pipe, lineMax, (line) => {
-    if (secret === "") {
-      secret = line ?? "";
-      return;
-    }
-    const message = read(line);
-    if (message === undefined) onOdd?.();
-    else hear(message);
-  });
+  const listen = () =>
+    eachLine(pipe, lineMax, (line) => {
+      const message = read(line);
+      if (message === undefined) onOdd?.();
+      else hear(message);
+    });
   pipe.on("error", () => {});
-  if (side === "runner") pipe.write(`${secret}\n`);
+  if (side === "runner") {
+    pipe.write(secret);
+    listen();
+  } else takeBytes(pipe, secret, listen);
   return (message: ToHost | FromHost): void => {
-    const body = serialize(message).toString("base64");
+    const body: string = apply(textOfBytes, serialize(message), ["base64"]);
     // Begins with a line break, in case the adapter has left half a line on the pipe.
     const line = `\n${sent + 1} ${sealOf(side, sent + 1, body)} ${body}\n`;
     if (pipe.writable) pipe.write(line);
     sent++;
   };
+}
+
+/** Fills `into` with the first bytes of the pipe. */
+function takeBytes(pipe: Duplex, into: Buffer, next: () => void): void {
+  let size = 0;
+  const take = (chunk: Buffer) => {
+    const taken = chunk.copy(into, size);
+    size += taken;
+    if (size < into.length) return;
+    pipe.off("data", take);
+    next();
+    if (taken < chunk.length) pipe.unshift(chunk.subarray(taken));
+  };
+  pipe.on("data", take);
 }

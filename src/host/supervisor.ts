@@ -16,7 +16,7 @@ export interface WorkerEvents {
   onAnswer(id: string, answer: AnyAnswer, latencyMs: number | null): void;
   /** Called as it happens, so that a crash loses nothing. */
   onSeen: TellOf;
-  /** A built-in that all cases of the process use was changed: none of their answers can be trusted any more. */
+  /** What all cases of the process use was changed: none of their answers can be trusted any more. */
   onSpoilt(what: string): void;
   onExit(how: string): void;
 }
@@ -45,7 +45,7 @@ interface WorkerState {
   begun: number;
   /** It has ended, or is about to: no case may be given to it. */
   lost: boolean;
-  /** Changed a built-in during its first case: replaced as soon as that case has answered. */
+  /** Spoilt during its first case: replaced as soon as that case has answered. */
   spoilt: boolean;
   /** Its process has ended. */
   readonly ended: PromiseWithResolvers<void>;
@@ -108,7 +108,7 @@ export async function supervise(startWorker: StartWorker, overdueMs: number): Pr
         keep(late, `${id === null ? "between cases" : `after the answer for ${id}`}: ${value}`);
       },
       onSpoilt(what) {
-        for (const { seen } of running.values()) keep(seen.findings, `changed a built-in: ${what}`);
+        for (const { seen } of running.values()) keep(seen.findings, what);
         if (state.lost || spoilt++ >= spoiltMax) return;
         // The only case so far made the change, so its answer counts; then the process is replaced.
         state.spoilt = state.begun === 1;

@@ -5,7 +5,7 @@ import dns from "node:dns";
 import http2 from "node:http2";
 import { syncBuiltinESMExports } from "node:module";
 import net from "node:net";
-import { constants } from "node:os";
+import os, { constants } from "node:os";
 import worker_threads from "node:worker_threads";
 import { replayOrigin } from "./served.ts";
 
@@ -32,6 +32,7 @@ export function closeNetwork(onLeak: OnLeak, openPort?: number): void {
   refuseLookups(onLeak);
   refuseDatagrams(refuse);
   refuseProcesses(refuse);
+  refusePriorities(refuse);
   refuseThreads(refuse);
   refuseNativeCode(refuse);
   syncBuiltinESMExports();
@@ -169,6 +170,18 @@ function refuseProcesses(refuse: Refuse): void {
       return refuse(`signal to process ${String(pid)}`, "a signal to another process");
     };
   }
+}
+
+/** A runner that hardly runs any more takes every case for overdue. Given one number, it is a priority for this process. */
+function refusePriorities(refuse: Refuse): void {
+  const { setPriority } = os;
+  const setOwn = (...given: unknown[]) => {
+    const [pid] = given;
+    const isOwn = given.length === 1 || pid === 0 || pid === process.pid;
+    if (isOwn) return apply(setPriority as Call, os, given);
+    return refuse(`priority of process ${String(pid)}`, "a priority for another process");
+  };
+  Object.assign(os, { setPriority: setOwn });
 }
 
 /** A worker thread loads its own modules, without these refusals. */

@@ -7,6 +7,7 @@ import http from "node:http";
 import http2 from "node:http2";
 import { createRequire } from "node:module";
 import net from "node:net";
+import { setPriority } from "node:os";
 import tls from "node:tls";
 import { Worker } from "node:worker_threads";
 import { asReference, onCases } from "./misbehaving.ts";
@@ -81,6 +82,7 @@ const leaks: Readonly<Record<string, Leak>> = {
   "native-code": () => process.dlopen({ exports: {} }, "/nowhere/addon.node"),
   "signal-to-the-runner": () => process.kill(process.ppid, "SIGKILL"),
   "raw-signal": () => unlisted._kill(process.ppid, 9),
+  "priority-of-the-runner": () => setPriority(process.ppid, 19),
   "debugger-of-the-runner": () => unlisted._debugProcess(process.ppid),
   "dgram-handle": async () => {
     const socket = createSocket("udp4");
