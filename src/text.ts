@@ -34,6 +34,21 @@ export function mapTexts<T>(value: T, change: (text: string) => string): T {
   ) as T;
 }
 
+/** Names of this machine that no other site can take. */
+const loopback = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
+
+export const isLoopback = (host: string): boolean => loopback.test(host);
+
+/**
+ * Why a request to a server of this machine may not be answered, or null, by its Host and its Origin. A page of any site
+ * can send requests to this machine: its browser names the site, and a name that was pointed at this machine stands in Host.
+ */
+export function foreignSite(host: string | null, origin: string | null): string | null {
+  if (host !== null && !isLoopback(host)) return `Host ${host} is not this machine`;
+  const site = origin?.replace(/^https?:\/\//, "");
+  return site === undefined || isLoopback(site) ? null : `Origin ${origin} is another site`;
+}
+
 /** One argument of a command, for the shells of Unix and Windows: in double quotes where quotes are needed. */
 export function asWord(text: string): string {
   return /^[\w@%+=:,./\\-]+$/.test(text) ? text : JSON.stringify(text);

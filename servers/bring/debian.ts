@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { mebibyte, readBytes } from "../../src/bytes.ts";
 import { run } from "./run.ts";
 
 /** Unpacks packages of a suite; returns their checksums by name and version. */
@@ -57,8 +58,11 @@ async function readIndex(
   );
 }
 
+/** Larger than any package or index of Debian that is brought. */
+const packageMax = 1024 * mebibyte;
+
 async function download(url: string): Promise<Buffer> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${new URL(url).pathname}: HTTP ${response.status}`);
-  return Buffer.from(await response.arrayBuffer());
+  return Buffer.from(await readBytes(response.body, packageMax));
 }

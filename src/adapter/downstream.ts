@@ -1,5 +1,6 @@
 // The client of a translator: sends the request of a case, and reads what comes back to its last byte, or to the break.
 
+import { mebibyte, readChunks } from "../bytes.ts";
 import type { NoAnswer, TranslatedAnswer, TranslatedResponse } from "../model/answer.ts";
 import type { WrittenRequest } from "../model/exchange.ts";
 import { checkThrown } from "./check.ts";
@@ -16,7 +17,7 @@ export interface Door {
 }
 
 /** A response without an end is cut off here. */
-const bytesMax = 64 * 1024 * 1024;
+const bytesMax = 64 * mebibyte;
 
 /** What the client gets; a door that does not answer at all counts as thrown. */
 export async function askDownstream(
@@ -63,14 +64,12 @@ export async function received(
   const { status, body } = response;
   const chunks: Uint8Array[] = [];
   const got = { status, contentType: headers["content-type"] ?? "", headers, chunks };
-  let bytes = 0;
   try {
-    for await (const chunk of (body ?? []) as AsyncIterable<unknown>) {
-      if (!(chunk instanceof Uint8Array) || bytes > bytesMax || signal.aborted)
-        return { ...got, ends: "break" };
-      bytes += chunk.length;
+    await readChunks(body, bytesMax, (chunk: unknown) => {
+      signal.throwIfAborted();
+      if (!(chunk instanceof Uint8Array)) throw new TypeError("a chunk is not bytes");
       chunks.push(chunk);
-    }
+    });
     return { ...got, ends: "close" };
   } catch {
     return { ...got, ends: "break" };

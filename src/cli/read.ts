@@ -1,8 +1,9 @@
 // `fullstop read`: what the reference reads in one response, or in one response per line.
 import { createReadStream, openSync } from "node:fs";
 import { createInterface } from "node:readline";
+import { mebibyte, readChunks, TooManyBytes } from "../bytes.ts";
 import type { CorpusChoice } from "../corpus/corpora.ts";
-import { InputError } from "../corpus/fault.ts";
+import { InputError, inputError } from "../corpus/fault.ts";
 import { parseAs } from "../corpus/schema.ts";
 import { openReader, type Registry, readResponse } from "../dialects/registry.ts";
 import type { Carrier } from "../dialects/shared/reader.ts";
@@ -22,6 +23,9 @@ export interface ReadOptions extends CorpusChoice {
   readonly redact?: boolean;
 }
 
+/** Far larger than any real response. */
+const responseMax = 64 * mebibyte;
+
 /** Standard input where no file is named. A file can be named because some shells change bytes when they redirect it. */
 function inputOf(file: string | undefined) {
   if (file === undefined) return process.stdin;
@@ -33,7 +37,11 @@ function inputOf(file: string | undefined) {
 export async function readOne(file: string | undefined, options: ReadOptions): Promise<number> {
   const voice = voiceFor(registryOf(options), options, "command line");
   const reader = openReader(voice, carrierOf(options));
-  for await (const chunk of inputOf(file)) reader.push(chunk);
+  await readChunks(inputOf(file), responseMax, (chunk) => reader.push(chunk)).catch((error) => {
+    if (!(error instanceof TooManyBytes)) throw error;
+    const next = "Give one response.";
+    throw inputError(file ?? "standard input", error.message, "a response", next);
+  });
   printJson(shown(reader.end(options.broken ? "break" : "close"), options));
   return exitCodes.ok;
 }

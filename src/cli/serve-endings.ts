@@ -1,5 +1,6 @@
 // Which ending a request gets, and what is remembered of it for the verdict.
 import { createHash } from "node:crypto";
+import { createMeter, type Meter, mebibyte, readBytes, TooManyBytes } from "../bytes.ts";
 import { endingNamed, errorOf } from "../corpus/ending.ts";
 import { InputError } from "../corpus/fault.ts";
 import type { Corpus, Mode } from "../corpus/load.ts";
@@ -11,9 +12,8 @@ import type { WireVerdict } from "../generated/wire-verdict.ts";
 import { type EndingAddress, readAddress } from "../replay/address.ts";
 import { type ErrorFirst, errorServed, servedOf } from "../replay/ending.ts";
 import { respond, type Served } from "../replay/served.ts";
-import { foreignTo } from "../replay/server.ts";
 import { type WireExchange, wireFindings } from "../replay/wire-verdict.ts";
-import { messageOf } from "../text.ts";
+import { foreignSite, messageOf } from "../text.ts";
 import { parseJson } from "../wire/frame.ts";
 import { isOverSocket } from "../wire/framing.ts";
 import { readersOf } from "./registry.ts";
@@ -49,12 +49,25 @@ interface Endings {
   verdict(address?: string): WireVerdict;
 }
 
+/** More than any request, and more than all requests of a suite of tests. */
+const bodyMax = 16 * mebibyte;
+const sumMax = 256 * mebibyte;
+
+const tooLarge = ({ max, message }: TooManyBytes) =>
+  max === bodyMax
+    ? `a request of ${message}`
+    : `requests of ${message} together: send fewer at once, or start \`fullstop serve\` again`;
+
 /** Everything that lasts as long as the server. */
 interface Server {
   readonly corpus: Corpus;
   readonly registry: Registry;
   readonly sessions: Map<string, ServeSession>;
   readonly isJudge: boolean;
+  /** All bodies that are being read. */
+  readonly reading: Meter;
+  /** All bodies that a verdict will rest on. */
+  readonly kept: Meter;
   /** Milliseconds since it began. */
   readonly now: () => number;
 }
@@ -64,11 +77,13 @@ export function createEndings(corpus: Corpus, { isJudge = false } = {}): Endings
   const began = performance.now();
   const now = () => performance.now() - began;
   const registry = readersOf(corpus.cards);
-  const server: Server = { corpus, registry, sessions: new Map(), isJudge, now };
+  const [reading, kept] = [createMeter(sumMax), createMeter(sumMax)];
+  const server: Server = { corpus, registry, sessions: new Map(), isJudge, reading, kept, now };
   return {
     verdict: (address) => verdictOf(server, address),
     async answer(request) {
-      const foreign = foreignTo(request);
+      const { headers } = request;
+      const foreign = foreignSite(headers.get("host"), headers.get("origin"));
       if (foreign !== null)
         return refusal(403, `${foreign}: only programs of this machine are answered`);
       try {
@@ -76,6 +91,7 @@ export function createEndings(corpus: Corpus, { isJudge = false } = {}): Endings
       } catch (error) {
         if (error instanceof InputError || error instanceof RangeError)
           return refusal(404, messageOf(error));
+        if (error instanceof TooManyBytes) return refusal(413, tooLarge(error));
         throw error;
       }
     },
@@ -85,7 +101,9 @@ export function createEndings(corpus: Corpus, { isJudge = false } = {}): Endings
 async function answerOf(server: Server, request: Request): Promise<Response> {
   const ms = server.now();
   const { pathname, search, origin } = new URL(request.url);
-  const body = await request.text();
+  const bytes = await readBytes(request.body, bodyMax, server.reading);
+  const body = new TextDecoder().decode(bytes);
+  if (server.isJudge) server.kept.take(bytes.length);
   if (pathname === "/scripts" && request.method === "POST") {
     const address = openScript(server, body);
     return Response.json({ address, url: origin + address }, { status: 201 });

@@ -1,7 +1,7 @@
 // The table of responses that wait for requests. A request's case is found by its base URL, else by its key.
 import { STATUS_CODES } from "node:http";
-import { setImmediate as nextTurn, setTimeout } from "node:timers/promises";
-import { mebibyte, readBytes, TooManyBytes } from "../bytes.ts";
+import timers from "node:timers/promises";
+import { createMeter, type Meter, mebibyte, readBytes, TooManyBytes } from "../bytes.ts";
 import type { SeenRequest } from "../model/facts.ts";
 import { messageOf } from "../text.ts";
 import { isOverSocket } from "../wire/framing.ts";
@@ -78,6 +78,8 @@ export interface Replay {
   awaitsSocket(request: Request): boolean;
 }
 
+// Taken when this is loaded: libraries that fake timers replace what modules import.
+const { setImmediate: nextTurn, setTimeout } = timers;
 // msw's interceptor replaces it with a proxy that records every header for node:http; our answers do not need that.
 const { Response } = globalThis;
 
@@ -112,7 +114,8 @@ export const once = (served: Served, takesAll = false, onward?: Served): Script 
 
 /** A table of waiting responses. A request that belongs to no case is answered with 599, and given to `onStray`. */
 export function createReplay(onStray: (request: SeenRequest) => void = () => {}): Replay {
-  const waiting = new Map<string, { script: Script; seat: Seat; asked: number }>();
+  const waiting = new Map<string, { script: Script; seat: Seat; asked: number; kept: Meter }>();
+  const reading = createMeter(readingMax);
   let taker: string | null = null;
   let count = 0;
   const caseOf = (request: Request, overSocket: boolean) => {
@@ -123,7 +126,7 @@ export function createReplay(onStray: (request: SeenRequest) => void = () => {})
   return {
     serve(script, seat = {}) {
       const token = `t${(++count).toString(36)}x`;
-      waiting.set(token, { script, seat, asked: 0 });
+      waiting.set(token, { script, seat, asked: 0, kept: createMeter(caseMax) });
       if (script.takesAll) taker = token;
       return token;
     },
@@ -135,7 +138,7 @@ export function createReplay(onStray: (request: SeenRequest) => void = () => {})
     },
     async handle(request, overSocket = false) {
       // The body is always read: an unread one keeps the connection from being used again.
-      const { seen, isTooLarge } = await describeRequest(request);
+      const { seen, refused } = await describeRequest(request, reading);
       const tool = toolOf(request);
       const { runTool } = waiting.get(tool?.token ?? "")?.seat ?? {};
       if (tool && runTool) return new Response(await runTool(tool.name, seen.body));
@@ -144,13 +147,14 @@ export function createReplay(onStray: (request: SeenRequest) => void = () => {})
         onStray(seen);
         return strayResponse(seen);
       }
-      const { script, seat } = found;
+      const { script, seat, kept } = found;
       const number = ++found.asked;
       const served = responseAt(script, number);
-      seat.onRequest?.(seen, number, served === undefined);
-      if (isTooLarge) {
-        seat.onRefused?.(`refused: a request of ${tooLarge}`);
-        return errorResponse(413, "fullstop_request_too_large", `a request of ${tooLarge}`);
+      const tooLarge = refused ?? pastSum(kept, seen.body);
+      seat.onRequest?.(tooLarge === null ? seen : { ...seen, body: "" }, number, !served);
+      if (tooLarge !== null) {
+        seat.onRefused?.(`refused: ${tooLarge}`);
+        return errorResponse(413, "fullstop_request_too_large", tooLarge);
       }
       if (!served) return strayResponse(seen);
       try {
@@ -176,17 +180,32 @@ function toolOf(request: Request): { token: string; name: string } | null {
 
 /** More than any history of a case. Requests are kept until the case is judged, so their size is bounded. */
 const bodyMax = 16 * mebibyte;
-const tooLarge = `more than ${bodyMax / mebibyte} MiB`;
+/** All requests of one case. */
+const caseMax = 64 * mebibyte;
+/** All requests that arrive at the same time. */
+const readingMax = 256 * mebibyte;
 
-async function describeRequest(request: Request) {
+async function describeRequest(request: Request, reading: Meter) {
   const { method, body } = request;
-  const bytes = await readBytes(body, bodyMax).catch((error: unknown) => {
-    if (error instanceof TooManyBytes) return null;
-    throw error;
-  });
-  const text = bytes === null ? "" : new TextDecoder().decode(bytes);
-  const seen: SeenRequest = { method, path: pathOf(request), body: text };
-  return { seen, isTooLarge: bytes === null };
+  const seen = { method, path: pathOf(request), body: "" };
+  try {
+    const bytes = await readBytes(body, bodyMax, reading);
+    return { seen: { ...seen, body: new TextDecoder().decode(bytes) }, refused: null };
+  } catch (error) {
+    if (!(error instanceof TooManyBytes)) throw error;
+    const what = error.max === bodyMax ? "a request" : "requests at the same time";
+    return { seen, refused: `${what} of ${error.message}` };
+  }
+}
+
+/** Why this body of a case is not kept beside those before it, or null. */
+function pastSum(kept: Meter, body: string): string | null {
+  try {
+    kept.take(body.length);
+    return null;
+  } catch (error) {
+    return `requests of one case of ${messageOf(error)}`;
+  }
 }
 
 function pathOf(request: Request): string {

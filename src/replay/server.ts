@@ -87,17 +87,3 @@ function toRequest(incoming: IncomingMessage, signal: AbortSignal): Request {
     duplex: "half",
   } as RequestInit);
 }
-
-/** Names of this machine that no other site can take. */
-const loopback = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
-
-/**
- * Why a request may not be answered, or null. A page of any site can send requests to this machine: its browser names
- * the site, and a name that was pointed at this machine stands in Host.
- */
-export function foreignTo({ headers }: Request): string | null {
-  const [host, origin] = [headers.get("host"), headers.get("origin")];
-  if (host !== null && !loopback.test(host)) return `Host ${host} is not this machine`;
-  const site = origin?.replace(/^https?:\/\//, "");
-  return site === undefined || loopback.test(site) ? null : `Origin ${origin} is another site`;
-}

@@ -1,10 +1,11 @@
 // Downloads packages by name and version from the registry that npm or pip is set up for. Nothing is installed or run.
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { unzipSync } from "fflate";
+import { createMeter, mebibyte } from "../../src/bytes.ts";
 import { messageOf } from "../../src/text.ts";
 
 /** The registry, a package or a type could not be read, so nothing can be said about drift. */
@@ -20,6 +21,9 @@ export interface Release {
 }
 
 export type Fetch = (name: string, version: string) => Promise<Release>;
+
+/** The files of one package. */
+const unpackedMax = 1024 * mebibyte;
 
 /** By default npm retries for minutes before it reports that the registry does not answer. */
 const patience = ["--fetch-retries=1", "--fetch-retry-mintimeout=1000", "--fetch-timeout=60000"];
@@ -55,7 +59,12 @@ async function fetchWheel(name: string, version: string): Promise<Release> {
     const [, packed] = onlyFileIn(dir, spec);
     const integrity = `sha256-${createHash("sha256").update(packed).digest("base64")}`;
     try {
-      return { integrity, files: new Map(Object.entries(unzipSync(packed))) };
+      const unpacked = createMeter(unpackedMax);
+      const filter = ({ originalSize }: { originalSize: number }) => {
+        unpacked.take(originalSize);
+        return true;
+      };
+      return { integrity, files: new Map(Object.entries(unzipSync(packed, { filter }))) };
     } catch (error) {
       throw new CouldNotLook(`${spec}: ${messageOf(error)}`);
     }
@@ -91,6 +100,8 @@ function filesBelow(dir: string): Map<string, Uint8Array> {
   const found = readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name));
+  const unpacked = createMeter(unpackedMax);
+  for (const file of found) unpacked.take(statSync(file).size);
   return new Map(
     found.map((file) => [relative(dir, file).replaceAll("\\", "/"), readFileSync(file)]),
   );
