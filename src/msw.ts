@@ -1,6 +1,7 @@
 // `fullstop/msw`: endings of the corpus as handlers for the msw you have, version 2 or 3. The corpus is read when one is asked for.
 import { loadCorpora } from "./corpus/corpora.ts";
 import { endingNamed, errorOf } from "./corpus/ending.ts";
+import { formatFault, type InputFault } from "./corpus/fault.ts";
 import { type Corpus, type Mode, modes } from "./corpus/load.ts";
 import { routeEnd } from "./fixture/provider.ts";
 import { streamAsked } from "./fixture/request.ts";
@@ -145,10 +146,13 @@ const corpora = new Map<string, Corpus>();
 function corpusWith(name: string, beside: readonly string[]): Corpus {
   const [provider = ""] = name.split("/");
   const key = JSON.stringify([provider, ...beside]);
-  const corpus = corpora.get(key) ?? loadCorpora({ corpus: beside }, provider);
+  const corpus = corpora.get(key) ?? loadCorpora({ corpus: beside }, provider, leftOut);
   corpora.set(key, corpus);
   return corpus;
 }
+
+/** A fixture of a local folder that cannot be loaded. */
+const leftOut = (fault: InputFault) => process.emitWarning(`left out: ${formatFault(fault)}`);
 
 function asksForStream(request: Request, requestBody: string, { dialect }: ProviderCard): boolean {
   if (request.headers.get("accept")?.includes("text/event-stream")) return true;

@@ -5,6 +5,7 @@ import type { Adapter } from "./adapter/contract.ts";
 import { inlineSession } from "./adapter/inline-session.ts";
 import type { Session } from "./adapter/session.ts";
 import { loadCorpora } from "./corpus/corpora.ts";
+import { formatFault } from "./corpus/fault.ts";
 import { builtInCorpus } from "./corpus/home.ts";
 import { loadCards, readAs } from "./corpus/load.ts";
 import { stampOf } from "./corpus/stamp.ts";
@@ -49,7 +50,9 @@ export function conformance(adapter: Adapter | string, options: ConformanceOptio
     const spoken = cards
       .filter(([, { dialect }]) => manifest.dialects.includes(dialect))
       .map(([id]) => id);
-    const corpus = loadCorpora({ corpus: options.corpus ?? [] }, spoken);
+    const corpus = loadCorpora({ corpus: options.corpus ?? [] }, spoken, (fault) =>
+      process.emitWarning(`left out: ${formatFault(fault)}`),
+    );
     const vocabulary = vocabularyOf(manifest, corpus.dir);
     const suites = allSuites(corpus);
     const { seed = 1 } = options;

@@ -1,5 +1,5 @@
 // `fullstop consistency`: compares providers. Runs the cases that show a situation, or reads them from journals.
-import { type CorpusChoice, loadCorpora } from "../corpus/corpora.ts";
+import type { CorpusChoice } from "../corpus/corpora.ts";
 import { inputError } from "../corpus/fault.ts";
 import { loadSituations, recogniser } from "../corpus/lint/situations.ts";
 import type { Corpus } from "../corpus/load.ts";
@@ -15,6 +15,7 @@ import { linesOf, planCases } from "../run/run.ts";
 import { exitCodes, IncompleteError } from "./exit.ts";
 import { notWhole, readJournal } from "./journal-file.ts";
 import { jsonText, warn, writeOut } from "./output.ts";
+import { openCorpora } from "./registry.ts";
 import { type AdapterOptions, withAdapters } from "./sessions.ts";
 
 interface ConsistencyOptions extends CorpusChoice, AdapterOptions {
@@ -27,7 +28,7 @@ interface ConsistencyOptions extends CorpusChoice, AdapterOptions {
 
 /** Compares, prints or writes, and returns the exit code. */
 export async function consistency(options: ConsistencyOptions): Promise<number> {
-  const corpus = loadCorpora(options);
+  const corpus = openCorpora(options);
   const situations = loadSituations(corpus);
   const { adapters, lines } = options.from
     ? journalled(options.from, corpus)

@@ -1,12 +1,12 @@
 // `fullstop corpus fetch`: brings the real responses that corpus/captures refers to, checks each against its hash, and makes local fixtures of them.
 
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { mebibyte, readBytes } from "../bytes.ts";
 import { loadCaptures } from "../corpus/captures.ts";
 import { inputError } from "../corpus/fault.ts";
 import { builtInCorpus } from "../corpus/home.ts";
-import { loadCards } from "../corpus/load.ts";
+import { loadCards, readRegular } from "../corpus/load.ts";
 import type { Registry } from "../dialects/registry.ts";
 import { capturedFixture, hashOf } from "../fixture/captured.ts";
 import { isSkipped } from "../fixture/import/capture.ts";
@@ -90,7 +90,7 @@ async function readThere(
     const file = join(from, repository, path);
     const next = `Check ${repository} out there, at ${commit}.`;
     if (!existsSync(file)) throw inputError(file, "no such file", "a checkout", next);
-    return readCaptures(path, readFileSync(file));
+    return readCaptures(path, readRegular(file));
   }
   const inside = path.split("/").map(encodeURIComponent).join("/");
   const response = await fetch(`${home}/${repository}/${commit}/${inside}`, {

@@ -2,7 +2,7 @@
 
 import { loadCaptures } from "../corpus/captures.ts";
 import { loadScenarios } from "../corpus/collections.ts";
-import { type CorpusChoice, loadCorpora, surveyCorpora } from "../corpus/corpora.ts";
+import { type CorpusChoice, surveyCorpora } from "../corpus/corpora.ts";
 import { attempt, formatFault, type InputFault, inputError } from "../corpus/fault.ts";
 import { checkCorpus } from "../corpus/lint/check.ts";
 import { checkData } from "../corpus/lint/check-data.ts";
@@ -14,6 +14,7 @@ import { scenarioSuites } from "../run/assemble.ts";
 import { didYouMean } from "../text.ts";
 import { exitCodes } from "./exit.ts";
 import { print, printJson, warn } from "./output.ts";
+import { openCorpora } from "./registry.ts";
 
 interface CorpusOptions extends CorpusChoice {
   readonly json?: boolean;
@@ -21,10 +22,10 @@ interface CorpusOptions extends CorpusChoice {
 
 /** Lists fixtures with their titles. */
 export function listCorpus(options: CorpusOptions & { provider?: string }): number {
-  const { fixtures, unreviewed } = loadCorpora(options, options.provider);
+  const { fixtures, unreviewed } = openCorpora(options, options.provider);
   const chosen = [...fixtures, ...unreviewed];
   if (chosen.length === 0) {
-    const known = Object.keys(loadCorpora(options).cards);
+    const known = Object.keys(openCorpora(options).cards);
     const next = didYouMean(
       options.provider ?? "",
       known,

@@ -1,6 +1,6 @@
 // `fullstop explain`: everything about one case, on one page.
 import { levelOf, rulesOf } from "../ask/evidence.ts";
-import { type CorpusChoice, loadCorpora } from "../corpus/corpora.ts";
+import type { CorpusChoice } from "../corpus/corpora.ts";
 import { type InputError, inputError } from "../corpus/fault.ts";
 import {
   type Evidence,
@@ -21,7 +21,7 @@ import { explainDecision, explainScenario } from "./explain-scenario.ts";
 import { standing } from "./explain-standing.ts";
 import { translationBlocks } from "./explain-translation.ts";
 import { printPage, warn } from "./output.ts";
-import { readersOf } from "./registry.ts";
+import { openCorpora, readersOf } from "./registry.ts";
 
 /** Prints payload, expectation, rules, why, citation and the command that reruns it; with a journal the answer too. */
 export function explain(id: string, options: CorpusChoice & JournalChoice): number {
@@ -34,13 +34,13 @@ export function explain(id: string, options: CorpusChoice & JournalChoice): numb
 
 function explainFixture(id: string, options: CorpusChoice): string[] {
   const { name, mode } = parseCaseId(id);
-  const corpus = loadCorpora(options, name.split("/")[0]);
+  const corpus = openCorpora(options, name.split("/")[0]);
   const { fixtures, unreviewed, cards } = corpus;
   const found = fixtures.find((fixture) => fixture.id === name);
   const capture = unreviewed.find((fixture) => fixture.id === name);
   if (capture) throw notReviewed(capture);
   if (!found) {
-    const known = loadCorpora(options).fixtures.map((fixture) => fixture.id);
+    const known = openCorpora(options).fixtures.map((fixture) => fixture.id);
     const next = didYouMean(name, known, "`npx --no fullstop corpus list` shows every case.");
     throw inputError("command line", `"${id}"`, "the id of a case", next);
   }

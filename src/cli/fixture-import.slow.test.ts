@@ -1,5 +1,13 @@
 // From a captured file to a verdict of an adapter on it, in two commands; and a fixture begun from documentation.
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -233,6 +241,27 @@ describe("fullstop fixture import, then fullstop run", () => {
     expect(stderr).toContain("none.har: found ENOENT");
   });
 
+  it("leaves out an entry of which no command could load a fixture, and imports the rest", async () => {
+    const archive = JSON.parse(readFileSync(harFile(), "utf8"));
+    const [{ request, response, ...rest }] = archive.log.entries;
+    archive.log.entries = [
+      { ...rest, request, response: { ...response, status: -1 } },
+      {
+        ...rest,
+        request,
+        response: { ...response, content: { text: chat("stop"), mimeType: "a/b\r\nx: y" } },
+      },
+      { ...rest, request, response: { ...response, content: { text: chat("content_filter") } } },
+    ];
+    const file = write("odd.har", JSON.stringify(archive));
+    const odd = await fullstop("fixture", "import", file, "--out", "odd");
+    expect(odd.stdout).toContain("1 imported into odd, 2 left out");
+    expect(odd.stdout.match(/no fixture that can be loaded/g)).toHaveLength(2);
+    expect(odd.code).toBe(0);
+    const listed = await fullstop("corpus", "list", "--provider", "groq-chat", "--corpus", "odd");
+    expect(listed).toMatchObject({ code: 0, stderr: "" });
+  });
+
   it("reports a line of 50 MB, an unknown provider and nothing found", async () => {
     const line = write("line.jsonl", `{"a":"${"x".repeat(50 * 1024 * 1024)}"}\n`);
     const large = await fullstop("fixture", "import", line);
@@ -247,24 +276,38 @@ describe("fullstop fixture import, then fullstop run", () => {
 });
 
 describe("local corpora", () => {
-  it("refuse a fact the built-in corpus has, and a provider without a card", async () => {
-    const twice = join(folder, "clash/providers/groq-chat/length-in-a-travel-plan");
-    mkdirSync(twice, { recursive: true });
-    const own = join(
-      import.meta.dirname,
-      "../../corpus/providers/groq-chat/length-in-a-travel-plan",
+  it("name a folder that cannot be loaded, and load the rest", async () => {
+    const mixed = join(folder, "mixed/providers");
+    const own = join(import.meta.dirname, "../../corpus/providers/groq-chat");
+    const taken = "length-in-a-travel-plan";
+    cpSync(join(own, taken), join(mixed, "groq-chat", taken), { recursive: true });
+    cpSync(join(own, taken), join(mixed, "groq-chat", "whole"), { recursive: true });
+    mkdirSync(join(mixed, "groq-chat", "without-a-body"));
+    cpSync(
+      join(own, taken, "fixture.json"),
+      join(mixed, "groq-chat", "without-a-body", "fixture.json"),
     );
-    for (const name of readdirSync(own))
-      writeFileSync(join(twice, name), readFileSync(join(own, name)));
-    const clash = await fullstop("corpus", "list", "--corpus", "clash");
-    expect(clash.code).toBe(2);
-    expect(clash.stderr).toContain("Rename the folder.");
-    mkdirSync(join(folder, "cardless/providers/nobody/some-fact"), { recursive: true });
-    const cardless = await fullstop("corpus", "list", "--corpus", "cardless");
-    expect(cardless.code).toBe(2);
-    expect(cardless.stderr).toContain(
-      "cardless/providers/nobody/provider.json: found no such file",
+    mkdirSync(join(mixed, "nobody", "some-fact"), { recursive: true });
+    const ran = await fullstop(
+      ...["run", "--corpus", "mixed", "--suite", "mapping", "--provider", "groq-chat"],
+      ...["--grep", "/(whole|length-in-a-travel-plan|without-a-body)#", "--out", "mixed-run"],
     );
+    for (const named of [
+      "mixed/providers/groq-chat/length-in-a-travel-plan: found a fact that",
+      "mixed/providers/groq-chat/without-a-body/fixture.json#/json: found no response file",
+      "mixed/providers/nobody/provider.json: found no such file",
+    ])
+      expect(ran.stderr).toContain(`fullstop: left out: ${named}`);
+    expect(ran.code).toBe(0);
+    const asked = readFileSync(join(folder, "mixed-run/run.jsonl"), "utf8");
+    expect([...asked.matchAll(/"case":"(\S+?)"/g)].map(([, id]) => id).sort()).toEqual(
+      [taken, "whole"].flatMap((fact) =>
+        ["json", "stream"].map((mode) => `mapping/groq-chat/${fact}#${mode}`),
+      ),
+    );
+    const checked = await fullstop("corpus", "check", "--corpus", "mixed");
+    expect(checked.code).toBe(2);
+    expect(checked.stdout).toContain("Rename the folder.");
   });
 
   it("loads several, or one in place of the built-in one", async () => {

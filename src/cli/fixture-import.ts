@@ -1,14 +1,14 @@
 // `fullstop fixture import`: reads capture files, writes fixtures, says what was left out and why.
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
-import { attempt, formatFault, type InputFault, inputError } from "../corpus/fault.ts";
+import { mebibyte } from "../bytes.ts";
+import { attempt, formatFault, InputError, type InputFault, inputError } from "../corpus/fault.ts";
 import { builtInCorpus } from "../corpus/home.ts";
 import { loadCorpus, show } from "../corpus/load.ts";
 import { readCaptures } from "../fixture/import/formats.ts";
 import {
   bodyKey,
   type Imported,
-  type ImportResult,
   importCaptures,
   megabytes,
   type PassedOver,
@@ -16,6 +16,7 @@ import {
 import { missingRow } from "../fixture/import/unmapped.ts";
 import { type StoredFixture, writeFixture } from "../fixture/store.ts";
 import type { ProviderCard } from "../model/card.ts";
+import { messageOf } from "../text.ts";
 import { usualTypes } from "../wire/framing.ts";
 import { exitCodes } from "./exit.ts";
 import { print, printJson, trying, warn } from "./output.ts";
@@ -29,7 +30,7 @@ interface ImportFilesOptions {
 }
 
 /** The largest file read whole. */
-const fileMax = 256 * 1024 * 1024;
+const fileMax = 256 * mebibyte;
 
 /** Imports files. One that cannot be read does not stop the others. */
 export async function importFiles(
@@ -55,20 +56,24 @@ export async function importFiles(
     known: held.keys(),
     keepPeople,
   });
-  const stored = await store(result.imported, out);
-  const passed = [...strangers, ...named(result.passed, stored, held)];
-  const rows = unmapped(result.imported, cards);
+  const { stored, unreadable } = await store(result.imported, out);
+  const passed = [...strangers, ...named(result.passed, stored, held), ...unreadable];
+  const rows = unmapped(stored, cards);
   if (json) printJson(asJson(stored, passed, rows, faults));
   else tell(stored, passed, rows, out);
   faults.map(formatFault).forEach(warn);
-  return exitCodeOf(result, faults);
+  return exitCodeOf(stored, passed, faults);
 }
 
 /** Finding no ending is exit 2; finding only known ones is exit 0. */
-function exitCodeOf({ imported, passed }: ImportResult, faults: readonly InputFault[]): number {
+function exitCodeOf(
+  stored: readonly Stored[],
+  passed: readonly PassedOver[],
+  faults: readonly InputFault[],
+): number {
   const known = passed.some(({ same }) => same !== undefined);
   if (faults.length > 0) return exitCodes.usage;
-  if (imported.length > 0 || known) return exitCodes.ok;
+  if (stored.length > 0 || known) return exitCodes.ok;
   warn("no response with an ending was found");
   return exitCodes.usage;
 }
@@ -79,7 +84,7 @@ function* readAll(given: readonly string[], faults: InputFault[], strangers: Pas
     const inside = statSync(path, { throwIfNoEntry: false })?.isDirectory();
     for (const file of inside ? filesBelow(path) : [path]) {
       const own: InputFault[] = [];
-      const read = attempt(own, () => readCaptures(show(file), readBytes(file)));
+      const read = attempt(own, () => readCaptures(show(file), bytesOf(file)));
       if (read) yield read;
       else if (inside) strangers.push(...own.map(strangerOf));
       else faults.push(...own);
@@ -113,9 +118,11 @@ function named(
   );
 }
 
-function readBytes(file: string): Uint8Array {
+function bytesOf(file: string): Uint8Array {
   return trying(file, "a file that can be read", "Check the path.", () => {
-    const { size } = statSync(file);
+    const found = statSync(file);
+    const { size } = found;
+    if (!found.isFile()) throw inputError(file, "no regular file", "a capture", "Give a file.");
     if (size <= fileMax) return readFileSync(file);
     const expected = `at most ${megabytes(fileMax)}`;
     throw inputError(file, megabytes(size), expected, "Split the capture.");
@@ -137,14 +144,29 @@ function bodiesIn(out: string): Map<string, string> {
 
 type Stored = Imported & { readonly at: StoredFixture };
 
-async function store(imported: readonly Imported[], out: string): Promise<Stored[]> {
+/** A capture of which no fixture comes that can be loaded costs itself alone. */
+async function store(imported: readonly Imported[], out: string) {
   const next = "Choose another folder with --out.";
-  return trying(out, "a folder that can be written", next, async () => {
-    const stored: Stored[] = [];
-    for (const each of imported)
-      stored.push({ ...each, at: await writeFixture(out, each.provider, each.fact, each.files) });
-    return stored;
-  });
+  const stored: Stored[] = [];
+  const unreadable: PassedOver[] = [];
+  const left = [...imported];
+  for (let each = left.shift(); each; each = left.shift()) {
+    const { provider, fact, files, file, where, parts } = each;
+    try {
+      const at = await writeFixture(out, provider, fact, files);
+      stored.push({ ...each, at });
+    } catch (error) {
+      if (!(error instanceof InputError))
+        throw inputError(out, messageOf(error), "a folder that can be written", next);
+      if (parts) {
+        left.unshift(...parts);
+        continue;
+      }
+      const why = error.faults.map(({ pointer, found }) => `${pointer} ${found}`.trim()).join("; ");
+      unreadable.push({ file, where, why: `no fixture that can be loaded: ${why}` });
+    }
+  }
+  return { stored, unreadable };
 }
 
 type Unmapped = ReturnType<typeof unmapped>[number];

@@ -1,13 +1,14 @@
 // `fullstop merge`: puts shards together into the unsharded run, or says which shard is missing.
 import { realpathSync } from "node:fs";
 import { join } from "node:path";
-import { type CorpusChoice, loadCorpora } from "../corpus/corpora.ts";
+import type { CorpusChoice } from "../corpus/corpora.ts";
 import { inputError } from "../corpus/fault.ts";
 import type { JournalHeader } from "../generated/journal.ts";
 import { differences, footerOf } from "../run/journal.ts";
 import { exitCodes } from "./exit.ts";
 import { type NamedJournal, notWhole, openJournal, readJournal } from "./journal-file.ts";
 import { warn } from "./output.ts";
+import { openCorpora } from "./registry.ts";
 import { conclude, type ReportChoice } from "./run.ts";
 
 type MergeOptions = ReportChoice & CorpusChoice & { readonly out: string };
@@ -27,7 +28,7 @@ export async function merge(files: readonly string[], options: MergeOptions): Pr
   const journal = openJournal(options.out, header);
   for (const line of lines) journal.write(line);
   journal.close(footerOf(header, lines));
-  return conclude({ options, header, out: options.out, lines, corpus: loadCorpora(options) });
+  return conclude({ options, header, out: options.out, lines, corpus: openCorpora(options) });
 }
 
 /** All shards must come from one run: same seed, corpus, adapters, filters. */

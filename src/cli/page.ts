@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { loadScenarios } from "../corpus/collections.ts";
-import { type CorpusChoice, loadCorpora } from "../corpus/corpora.ts";
+import type { CorpusChoice } from "../corpus/corpora.ts";
 import { type InputError, inputError } from "../corpus/fault.ts";
 import { builtInCorpus } from "../corpus/home.ts";
 import { loadSituations } from "../corpus/lint/situations.ts";
@@ -21,7 +21,7 @@ import { partOf } from "../run/part.ts";
 import { exitCodes } from "./exit.ts";
 import { type NamedJournal, notWhole, readJournal } from "./journal-file.ts";
 import { print, warn, writeOut } from "./output.ts";
-import { readersOf } from "./registry.ts";
+import { openCorpora, readersOf } from "./registry.ts";
 
 type Told = Partial<Pick<PageContext, "changes" | "findings">>;
 
@@ -68,7 +68,7 @@ export async function reportOf(files: readonly string[], options: PageOptions): 
   const before = options.before === undefined ? [] : [readJournal(options.before)];
   const header = joinedHeader(journals);
   const lines = journals.flatMap((journal) => journal.lines);
-  const corpus = loadCorpora(options);
+  const corpus = openCorpora(options);
   const cut = journals
     .filter(({ condition }) => condition !== "whole")
     .map(({ file }) => `what ${file} has`);

@@ -1,14 +1,21 @@
 // The readers of a command, and a clear error where a provider is not among them.
 import { loadTranslations } from "../corpus/collections.ts";
-import type { CorpusChoice } from "../corpus/corpora.ts";
-import { inputError } from "../corpus/fault.ts";
+import { type CorpusChoice, loadCorpora } from "../corpus/corpora.ts";
+import { formatFault, type InputFault, inputError } from "../corpus/fault.ts";
 import { builtInCorpus } from "../corpus/home.ts";
-import { loadCards, loadCorpus } from "../corpus/load.ts";
+import { type Corpus, loadCards, loadCorpus } from "../corpus/load.ts";
 import { dialects } from "../dialects/index.ts";
 import { createRegistry, type Registry, type Voice } from "../dialects/registry.ts";
 import { targetsOf } from "../dialects/target.ts";
 import type { ProviderCard } from "../model/card.ts";
 import { didYouMean } from "../text.ts";
+import { warn } from "./output.ts";
+
+/** The chosen corpora. A fixture of a local folder that cannot be loaded is named and left out. */
+export const openCorpora = (choice: CorpusChoice, only?: string): Corpus =>
+  loadCorpora(choice, only, leftOut);
+
+const leftOut = (fault: InputFault) => warn(`left out: ${formatFault(fault)}`);
 
 /** A registry of every dialect and these cards. */
 export const readersOf = (cards: Readonly<Record<string, ProviderCard>>): Registry =>

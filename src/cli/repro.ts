@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import type { Job } from "../adapter/session.ts";
 import { loadScenarios } from "../corpus/collections.ts";
-import { type CorpusChoice, loadCorpora } from "../corpus/corpora.ts";
+import type { CorpusChoice } from "../corpus/corpora.ts";
 import { type InputError, inputError } from "../corpus/fault.ts";
 import { builtInCorpus } from "../corpus/home.ts";
 import type { Corpus } from "../corpus/load.ts";
@@ -24,6 +24,7 @@ import { checkChoice } from "../run/choice.ts";
 import { claims, linesOf, placeOf, planCases } from "../run/run.ts";
 import { ruleText } from "./explain-standing.ts";
 import { print, printPage, writeOut } from "./output.ts";
+import { openCorpora } from "./registry.ts";
 import { type AdapterOptions, type Opened, withAdapters } from "./sessions.ts";
 
 type ReproOptions = AdapterOptions & CorpusChoice & { readonly out: string };
@@ -33,7 +34,7 @@ export async function repro(id: string, options: ReproOptions): Promise<void> {
   const { adapter = [], exec = [], out } = options;
   if (adapter.length + exec.length !== 1)
     throw badCommand("no adapter, or several", "one", "Name it with --adapter or --exec.");
-  const corpus = loadCorpora(options);
+  const corpus = openCorpora(options);
   const suites = allSuites(corpus);
   checkChoice({ case: [id], seed: 1 }, suites, corpus);
   await withAdapters(options, corpus.dir, async (all) => {

@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Suite } from "../ask/suite.ts";
-import { type CorpusChoice, loadCorpora } from "../corpus/corpora.ts";
+import type { CorpusChoice } from "../corpus/corpora.ts";
 import { inputError } from "../corpus/fault.ts";
 import { type Corpus, readAs } from "../corpus/load.ts";
 import { stampOf } from "../corpus/stamp.ts";
@@ -30,6 +30,7 @@ import { notWhole, openJournal, readJournal } from "./journal-file.ts";
 import { jsonText, note, print, printPage, warn, writeOut } from "./output.ts";
 import { addressOf, notBuilt, pageReporter } from "./page.ts";
 import { progress } from "./progress.ts";
+import { openCorpora } from "./registry.ts";
 import { type AdapterOptions, type Opened, withAdapters } from "./sessions.ts";
 import { askUnreviewed } from "./unreviewed.ts";
 
@@ -58,7 +59,7 @@ export async function run(given: RunCommandOptions): Promise<number> {
   const { captures } = given;
   // Captures are single responses, which only `mapping` judges.
   const options = captures === undefined ? given : { suite: ["mapping"], ...given };
-  const corpus = loadCorpora(options);
+  const corpus = openCorpora(options);
   const all = allSuites(corpus);
   if (options.config) checkSuites(options.config, all);
   checkChoice(options, all, corpus);

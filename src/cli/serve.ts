@@ -1,9 +1,10 @@
 // `fullstop serve`: the endings of the corpus behind a loopback server, for any client.
-import { type CorpusChoice, loadCorpora } from "../corpus/corpora.ts";
+import type { CorpusChoice } from "../corpus/corpora.ts";
 import type { WireFinding, WireVerdict } from "../generated/wire-verdict.ts";
 import { startServer } from "../replay/server.ts";
 import { exitCodes } from "./exit.ts";
 import { print, trying } from "./output.ts";
+import { openCorpora } from "./registry.ts";
 import { createEndings } from "./serve-endings.ts";
 
 interface ServeOptions extends CorpusChoice {
@@ -15,7 +16,7 @@ interface ServeOptions extends CorpusChoice {
 /** Serves until interrupted. With `verdict`, then says what clients did, and fails if something was wrong. */
 export async function serve(options: ServeOptions): Promise<number> {
   const { port, verdict = false, json = false } = options;
-  const corpus = loadCorpora(options);
+  const corpus = openCorpora(options);
   const endings = createEndings(corpus, { isJudge: verdict });
   const next = "Choose another with --port, or 0 for any.";
   const server = await trying(`port ${port}`, "a free port", next, () =>

@@ -125,16 +125,15 @@ function surveyCards(
   return cards;
 }
 
-/** One fixture folder, with its claim if it has one. */
-function loadFixture(
+/** One fixture folder, with its claim if it has one; throws an InputError where it is not one. */
+export function loadFixture(
   root: string,
   provider: string,
   fact: string,
 ): LoadedFixture | UnreviewedFixture {
   const dir = join(root, "providers", provider, fact);
   const file = join(dir, "fixture.json");
-  if (!namePattern.test(fact))
-    throw inputError(show(dir), JSON.stringify(fact), "letters, digits, - _ .", seeReadme);
+  checkName(dir, fact);
   if (existsSync(file)) refuseLink(file);
   const fixture = readAs("fixture", file);
   const names = readdirSync(dir).filter((name) => Object.hasOwn(usualTypes, name));
@@ -260,11 +259,18 @@ export function readAs<K extends keyof Kinds>(
 
 /** Folder names are parts of case ids, which people read and type. */
 const namePattern = /^\w[\w.-]*$/;
+
+/** Throws an InputError where no fixture folder may have this name. */
+export function checkName(dir: string, fact: string): void {
+  if (namePattern.test(fact)) return;
+  throw inputError(show(dir), JSON.stringify(fact), "letters, digits, - _ .", seeReadme);
+}
+
 /** Far larger than any real response. */
 const bytesMax = 64 * 1024 * 1024;
 
 /** The bytes of a regular file: reading a pipe or a device might never end. */
-function readRegular(file: string): Buffer {
+export function readRegular(file: string): Buffer {
   const found = statSync(file);
   const what = found.isFile()
     ? found.size > bytesMax && `${found.size} bytes`
