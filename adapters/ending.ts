@@ -2,7 +2,7 @@
 import type { TurnOutcome } from "../src/adapter/contract.ts";
 import type { StopReason } from "../src/generated/observation.ts";
 import type { Vocabulary } from "../src/generated/vocabulary.ts";
-import { rowOf } from "../suites/observe/meaning.ts";
+import { besideCalls, rowOf } from "../suites/observe/meaning.ts";
 
 type Ending = TurnOutcome["outcome"];
 
@@ -38,7 +38,8 @@ export function endingOf(
   vocabulary: Vocabulary,
   { reported, dialect, withCalls, refused = false }: LastWord,
 ): Ending {
-  const row = rowOf(reported, vocabulary, dialect, withCalls);
+  const call = { name: null, arguments: "{}", state: "complete" as const };
+  const row = besideCalls(rowOf(reported, vocabulary, dialect), withCalls ? [call] : []);
   const [means = reported === null ? "end_turn" : "unknown"] = row?.means ?? [];
   return endings[refused && means === "end_turn" ? "refusal" : means];
 }

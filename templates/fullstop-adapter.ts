@@ -24,7 +24,6 @@ export default defineAdapter({
     name: "my-library",
     library: "read by hand",
     rows: [
-      { word: "stop", withCalls: true, means: ["tool_call"], action: "run_tools", citation: ours },
       {
         word: "stop",
         means: ["end_turn", "stop_sequence"],

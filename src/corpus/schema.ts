@@ -58,7 +58,7 @@ function describe(error: SchemaFault, kind: string, value: unknown, file: string
     pointer: error.instancePath,
     found: show(error.keyword === "required" ? undefined : found),
     expected: expectation(error),
-    next: nextFor(error, found, `See schemas/${kind}.schema.json.`),
+    next: goneIn(kind, error) ?? nextFor(error, found, `See schemas/${kind}.schema.json.`),
   };
 }
 
@@ -74,6 +74,12 @@ function expectation({ keyword, params, message }: SchemaFault): string {
     .replace(/^must match (exactly one schema|a schema) in \w+/, "one of the shapes in the schema")
     .replace(/^must be /, "")
     .replace(/^must /, "something that must ");
+}
+
+/** What became of a member that files had once; null: there was none of this name. */
+function goneIn(kind: string, { params }: SchemaFault): string | null {
+  if (kind !== "vocabulary" || params.additionalProperties !== "withCalls") return null;
+  return "The judge looks at the calls in hand itself (H2): remove the member, and of two rows for one word the one about calls.";
 }
 
 /** What to do next; a word that is not allowed is probably an allowed one, misspelt. */

@@ -23,10 +23,6 @@ export interface VocabularyRow {
  */
 word: (string | null)
 dialects?: string[]
-/**
- * Only when the answer holds tool calls (true) or none (false).
- */
-withCalls?: boolean
 carries?: Carried
 /**
  * @minItems 1

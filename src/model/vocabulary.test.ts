@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { loadVocabulary } from "../corpus/collections.ts";
 import { builtInCorpus } from "../corpus/home.ts";
-import type { StopReason, ToolCall } from "../generated/observation.ts";
+import type { StopReason } from "../generated/observation.ts";
 import { renderVocabulary, vocabularyAsJson } from "../report/vocabulary.ts";
 import { stopReasons } from "./stop-reason.ts";
 import { lossOf, project, vocabularyOfWords } from "./vocabulary.ts";
@@ -13,11 +13,9 @@ const names = readdirSync(join(builtInCorpus(), "vocabularies")).map((file) =>
   file.replace(".json", ""),
 );
 const vocabulary = (name: string) => loadVocabulary(builtInCorpus(), name);
-const call = (state: ToolCall["state"]): ToolCall => ({ id: "a", name: "b", arguments: "", state });
 
-function word(name: string, stopReason: StopReason | null, toolCalls: ToolCall[] = []) {
-  return project(vocabulary(name), { stopReason, toolCalls })?.word;
-}
+const word = (name: string, stopReason: StopReason | null) =>
+  project(vocabulary(name), { stopReason })?.word;
 
 describe("the loss", () => {
   it("joins reasons under seven labels in zeroclaw", () => {
@@ -61,24 +59,6 @@ describe("the projection", () => {
     expect(word("otel-genai", "interrupted")).toBe("error");
     expect(word("agent-client-protocol", "tool_call")).toBeUndefined();
     expect(word("mcp-sampling", null)).toBeUndefined();
-  });
-
-  it("takes the row that fits the calls, and asks only for complete ones", () => {
-    const row = { means: ["tool_call" as const], action: "run_tools" as const, citation: "a test" };
-    const own = {
-      name: "own",
-      library: "none",
-      rows: [
-        { ...row, word: "calls", withCalls: true },
-        { ...row, word: "words", withCalls: false },
-      ],
-    };
-    const wordFor = (...toolCalls: ToolCall[]) =>
-      project(own, { stopReason: "tool_call", toolCalls })?.word;
-    expect(wordFor()).toBe("words");
-    expect(wordFor(call("incomplete"))).toBe("words");
-    expect(wordFor(call("complete"))).toBe("calls");
-    expect(wordFor(call("incomplete"), call("complete"))).toBe("calls");
   });
 });
 

@@ -53,14 +53,10 @@ function recordsOf({ rows, throws = [] }: Vocabulary): Map<string, StopReason[]>
 }
 
 /** The word and every fixed thing beside it by which a caller can tell its rows apart. */
-export function labelOf({ word, dialects, withCalls, carries = {} }: VocabularyRow): string {
+export function labelOf({ word, dialects, carries = {} }: VocabularyRow): string {
   // `{member}` says where a value is copied from, so it is not fixed.
   const fixed = Object.entries(carries).filter(([, value]) => !/^\{\w+\}$/.test(String(value)));
-  const marks = [
-    ...(dialects ?? []),
-    ...(withCalls === undefined ? [] : [withCalls ? "with calls" : "without calls"]),
-    ...fixed.map(([member, value]) => `${member} ${value}`),
-  ];
+  const marks = [...(dialects ?? []), ...fixed.map(([member, value]) => `${member} ${value}`)];
   const name = word ?? "(no word)";
   return marks.length === 0 ? name : `${name} (${marks.join(", ")})`;
 }
@@ -73,17 +69,12 @@ function pairsOf(joined: readonly Joined[]): (readonly [Action, Action])[] {
   return [...unique.values()];
 }
 
-/** The row for this ending, or null when the vocabulary has no word for it. */
+/** The first row for this ending, or null when the vocabulary has no word for it. */
 export function project(
   { rows }: Vocabulary,
-  { stopReason, toolCalls }: Pick<Observation, "stopReason" | "toolCalls">,
+  { stopReason }: Pick<Observation, "stopReason">,
 ): VocabularyRow | null {
-  if (stopReason === null) return null;
-  const calls = toolCalls.some(({ state }) => state === "complete");
-  const speaking = rows.filter(({ means }) => means.includes(stopReason));
-  const fits = ({ withCalls = calls }: VocabularyRow) => withCalls === calls;
-  // A provider may announce tools and send none: without a row for that case, the first row for the reason is used.
-  return speaking.find(fits) ?? speaking[0] ?? null;
+  return (stopReason && rows.find(({ means }) => means.includes(stopReason))) ?? null;
 }
 
 /** What an adapter's words mean, word by word; our own stop reasons mean themselves. The action follows from the reason. */

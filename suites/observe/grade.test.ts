@@ -214,8 +214,8 @@ describe("the judge of a word", () => {
     ["interrupted", ["end_turn"], "complete", "wrong false-completion-on-cut"],
     ["max_tokens", ["max_tokens", "end_turn"], "continue", "ambiguous"],
     ["max_tokens", ["end_turn"], "complete", "wrong silent-truncation"],
-    // Nothing runs while only observing: told to run tools, the caller takes it for done.
-    ["max_tokens", ["tool_call"], "run_tools", "wrong silent-truncation"],
+    // Told to run tools, and none is there: the caller asks again.
+    ["max_tokens", ["tool_call"], "run_tools", "wrong"],
     ["end_turn", ["end_turn", "stop_sequence"], "complete", "coarse"],
     ["refusal", ["refusal", "safety_blocked"], "abort", "coarse"],
     // abort and fail both end the turn visibly.
@@ -232,6 +232,13 @@ describe("the judge of a word", () => {
       expect(verdict(claim(reason), w, says(means, action))).toBe(expected);
     },
   );
+
+  it("takes a word for tools for done where calls are not claimed: nothing runs while only observing", () => {
+    const words = says(["tool_call"], "run_tools");
+    expect(verdict(claim("max_tokens"), w, words, { reports: ["text"] })).toBe(
+      "wrong silent-truncation",
+    );
+  });
 
   it("accepts continuing and repairing for a cut call", () => {
     const store = { ...half, state: "incomplete" as const };
@@ -255,7 +262,10 @@ describe("the judge of a word", () => {
     const held = returned({ reported: "w", toolCalls: [{ ...whole, id: "c" }] });
     expect(verdict(given, held, asks)).toBe("exact");
     expect(verdict(given, w, asks)).toBe("damaged dropped-tool-call");
-    expect(verdict(given, returned({ reported: "w", toolCalls: undefined }), asks)).toBe("exact");
+    const none = returned({ reported: "w", toolCalls: undefined });
+    expect(verdict(given, none, asks)).toBe("damaged dropped-tool-call");
+    const marked = returned({ reported: "w", toolCalls: [{ ...whole, state: "incomplete" }] });
+    expect(verdict(given, marked, asks)).toBe("damaged dropped-tool-call");
     expect(verdict(given, w, asks, { reports: ["text"] })).toBe("exact");
     // The call that is gone outweighs the word that is wrong.
     const finished = says(["end_turn"], "complete");
@@ -437,7 +447,7 @@ describe("the judge of an error", () => {
 
   it("finds the first row by class and part of the message, and a broken connection without a row", () => {
     const seen = (error: { name: string; message: string }, throws: Vocabulary["throws"]) =>
-      handOf({ kind: "threw", error }, vocabulary([], throws), dialect).errorRow?.means;
+      handOf({ kind: "threw", error }, vocabulary([], throws), dialect, declared).errorRow?.means;
     const of = (reason: StopReason, more: object) => ({ ...row(null, [reason], "fail"), ...more });
     const quota = of("error", { class: "E", contains: "quota" });
     const any = of("unknown", { class: "E" });
@@ -447,7 +457,12 @@ describe("the judge of an error", () => {
     expect(seen({ name: "F", message: "no quota" }, [quota, any])).toBeUndefined();
     expect(seen({ name: "F", message: "declined" }, [quota, any, text])).toEqual(["refusal"]);
     expect(seen({ name: "E", message: "other" }, [any, of("error", {})])).toEqual(["unknown"]);
-    const broken = handOf(threw("TypeError", "terminated") as never, vocabulary([]), dialect);
+    const broken = handOf(
+      threw("TypeError", "terminated") as never,
+      vocabulary([]),
+      dialect,
+      declared,
+    );
     expect(broken.errorRow).toEqual({ means: ["interrupted"], action: "fail" });
   });
 });
@@ -468,8 +483,8 @@ describe("the judge of silence", () => {
 it("charges a lost call in the verdict itself, under a word and under none", () => {
   const rows = vocabulary([row("w", ["tool_call"], "run_tools")]);
   for (const reported of ["w", null]) {
-    const hand = handOf(returned({ reported }) as never, rows, dialect);
-    expect(verdictOn(hand, claim("tool_call", whole), declared).harm).toBe("dropped-tool-call");
+    const hand = handOf(returned({ reported }) as never, rows, dialect, declared);
+    expect(verdictOn(hand, claim("tool_call", whole)).harm).toBe("dropped-tool-call");
   }
 });
 
@@ -552,8 +567,8 @@ describe("the journal", () => {
     });
     expect(seen(claim("end_turn"), more, rows)).toEqual({
       kind: "told",
-      means: ["end_turn"],
-      action: "complete",
+      means: ["tool_call"],
+      action: "run_tools",
       reported: "w",
       rawReason: null,
       text: long.slice(0, 500),

@@ -12,7 +12,7 @@ import { bySeverity, type Harm, harmOf } from "../../src/model/harm.ts";
 import { actionOf, looksDone } from "../../src/model/stop-reason.ts";
 import { errorLine, gradeWithoutAnswer, seenWithoutAnswer } from "../judged.ts";
 import { callDamage, textDamage } from "./damage.ts";
-import { type Hand, handOf, looksRunnable, type Meaning } from "./meaning.ts";
+import { called, type Hand, handOf, looksRunnable, type Meaning, uncalled } from "./meaning.ts";
 
 type Grade = CaseLine["grade"];
 
@@ -36,7 +36,6 @@ interface Held {
   readonly action: Action;
   readonly hand: Hand;
   readonly expected: Observation;
-  readonly declared: Declared;
 }
 
 export function gradeAnswer(
@@ -48,25 +47,26 @@ export function gradeAnswer(
 ): Graded {
   if (answer.kind !== "returned" && answer.kind !== "threw")
     return { ...gradeWithoutAnswer(answer.kind), hand: null };
-  const hand = handOf(answer, vocabulary, dialect);
+  const hand = handOf(answer, vocabulary, dialect, declared);
   if (answer.kind === "threw" && answer.inAdapter && !hand.errorRow)
     return { grade: "at_fault", harms: [], hand: null };
-  const { grade, harm } = verdictOn(hand, claim, declared);
+  const { grade, harm } = verdictOn(hand, claim);
   const damage = answer.kind === "returned" ? damageOf(answer.observation, claim, declared) : [];
   const right = grade === "exact" || grade === "coarse";
+  const damaged = damage.length > 0 || harm === "dropped-tool-call";
   return {
-    grade: right && damage.length > 0 ? "damaged" : grade,
+    grade: right && damaged ? "damaged" : grade,
     harms: bySeverity([harm, ...damage]),
     hand,
   };
 }
 
 /** The best verdict over all accepted readings: where two are defensible, either passes. */
-export function verdictOn(hand: Hand, claim: Claim, declared: Declared): ReasonVerdict {
+export function verdictOn(hand: Hand, claim: Claim): ReasonVerdict {
   const { accepted, observation: expected } = claim;
   const unfinished = hasUnfinishedCall(expected);
   const all = accepted.map((reason) =>
-    verdictFor({ reason, action: actionOf(reason, unfinished), hand, expected, declared }),
+    verdictFor({ reason, action: actionOf(reason, unfinished), hand, expected }),
   );
   const [first = { grade: "wrong", harm: null } as const] = all;
   const grade = all.map((each) => each.grade).reduce(better, first.grade);
@@ -84,11 +84,13 @@ function verdictFor(held: Held): ReasonVerdict {
 
 /** Evidence in order: an error that was seen, the word together with the calls in hand, silence. */
 function wordVerdict(held: Held): ReasonVerdict {
-  const { reason, action, hand, expected, declared } = held;
+  const { reason, action, hand, expected } = held;
   if (hand.error) return errorSeen(held);
   const offers = offersHalfACall(hand, expected);
-  const dropped = action === "run_tools" && !holdsEveryCall(hand, expected, declared);
-  const { row } = hand;
+  // A word for tools beside calls that the caller cannot run: the word is right, the calls are lost.
+  const unusable = hand.row === uncalled && reason === "tool_call";
+  const row = unusable ? called : hand.row;
+  const dropped = action === "run_tools" && (unusable || !holdsEveryCall(hand, expected));
   if (row) {
     const harm = offers && !warns(row) ? "partial-tool-offered" : rowHarm(reason, action, row);
     return { grade: rowGrade(held, row), harm: dropped ? "dropped-tool-call" : harm };
@@ -166,10 +168,9 @@ function offersHalfACall({ calls: held }: Hand, { toolCalls }: Observation): boo
   );
 }
 
-/** Whether the caller has every complete call; true for an adapter that does not report calls at all. */
-function holdsEveryCall({ calls }: Hand, expected: Observation, { reports }: Declared): boolean {
-  if (!calls || !reports.includes("toolCalls")) return true;
-  return callDamage(calls, expected).lost.length === 0;
+/** Whether the caller has every complete call; true for an adapter that does not claim calls. */
+function holdsEveryCall({ calls }: Hand, expected: Observation): boolean {
+  return !calls || callDamage(calls, expected).lost.length === 0;
 }
 
 function damageOf(

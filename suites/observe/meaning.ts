@@ -1,15 +1,16 @@
-// What a caller who follows the library's documentation has in hand (a word, an error, calls), and what the rows say of it.
+// What a caller who follows the library's documentation has in hand (a word, an error, calls), and what it means (H2).
+import type { AdapterManifest } from "../../src/generated/adapter.ts";
 import type { GuestObservation } from "../../src/generated/guest-observation.ts";
 import type { StopReason } from "../../src/generated/observation.ts";
 import type { Action } from "../../src/generated/translations.ts";
-import type { ThrowRow, Vocabulary } from "../../src/generated/vocabulary.ts";
+import type { ThrowRow, Vocabulary, VocabularyRow } from "../../src/generated/vocabulary.ts";
 import type { Answer } from "../../src/model/answer.ts";
 import { isBrokenConnection } from "../../src/model/broken-connection.ts";
 import { looksDone } from "../../src/model/stop-reason.ts";
 import { anyOther } from "../../src/model/vocabulary.ts";
 import { parseJson } from "../../src/wire/frame.ts";
 
-/** What a row says: which stop reasons, and the one thing callers are told to do. */
+/** What a row or a rule says: which stop reasons, and the one thing callers are told to do. */
 export interface Meaning {
   readonly means: readonly StopReason[];
   readonly action: Action;
@@ -22,29 +23,33 @@ export interface Hand {
   /** `told`: a word or a refusal; `threw`: only an error; `untold`: none of these. */
   readonly kind: "told" | "untold" | "threw";
   readonly word: string | null;
-  /** The row of the word (or of a missing word, if documented); a refusal replaces a row that sounds finished. */
+  /** What the word means beside a refusal and the calls in hand; null: no row fits. */
   readonly row: Meaning | null;
   /** An error the caller saw, thrown or returned. */
   readonly error: { readonly name: string; readonly message: string } | null;
   readonly thrown: boolean;
   readonly errorRow: Meaning | null;
-  /** null: the adapter reported no calls, not even an empty list. */
+  /** null: there is no answer, or the adapter does not claim calls: then they are evidence of nothing. */
   readonly calls: readonly HeldCall[] | null;
 }
 
 /** What the caller has in hand. */
-export function handOf(answer: GivenAnswer, vocabulary: Vocabulary, dialect: string): Hand {
+export function handOf(
+  answer: GivenAnswer,
+  vocabulary: Vocabulary,
+  dialect: string,
+  { reports }: Pick<AdapterManifest, "reports">,
+): Hand {
   const observation = answer.kind === "returned" ? answer.observation : null;
   const word = observation?.reported ?? null;
   const error = answer.kind === "threw" ? answer.error : (observation?.error ?? null);
-  const calls = observation?.toolCalls ?? null;
+  const calls = observation && reports.includes("toolCalls") ? (observation.toolCalls ?? []) : null;
   const declined = Boolean(observation?.refusal);
-  const row = rowOf(word, vocabulary, dialect, calls?.some(isToAct) ?? false);
+  const row = rowOf(word, vocabulary, dialect);
   return {
     kind: word !== null || declined ? "told" : error ? "threw" : "untold",
     word,
-    // A word that warns keeps its own row: it already says what to do.
-    row: declined && (!row || looksDone(row.action)) ? refused : row,
+    row: declined && (!row || looksDone(row.action)) ? refused : besideCalls(row, calls),
     error,
     thrown: error !== null && observation?.error?.thrown !== false,
     errorRow: error && errorMeaning(error, vocabulary),
@@ -54,15 +59,37 @@ export function handOf(answer: GivenAnswer, vocabulary: Vocabulary, dialect: str
 
 /** The meaning of a filled refusal field, in every library that has one. */
 const refused: Meaning = { means: ["refusal"], action: "abort" };
+/** A call in hand, whatever word that does not warn stands beside it. */
+export const called: Meaning = { means: ["tool_call"], action: "run_tools" };
+/** A word for tools without a call that could be run. */
+export const uncalled: Meaning = { means: ["malformed_tool_call"], action: "repair" };
+
+/**
+ * A word that does not warn gives way to the calls in hand: with one to act on they are to be run, and a word for tools
+ * without a call that could be run says that the call cannot be used. A word that warns keeps its meaning.
+ * @public Guests use it on the last word of a loop.
+ */
+export function besideCalls<Row extends Meaning>(
+  row: Row | null,
+  calls: readonly HeldCall[] | null,
+): Row | Meaning | null {
+  if (!row || !calls || !looksDone(row.action)) return row;
+  if (!calls.every(isBroken)) return called;
+  return row.action === "run_tools" ? uncalled : row;
+}
 
 /** Whether a caller would run it: it is marked complete, or not marked and its arguments parse as an object. */
 export function looksRunnable({ state, arguments: text }: HeldCall): boolean {
   return state === undefined ? isObject(text) : state === "complete";
 }
 
-/** Whether there is a call to act on. An unmarked call without arguments may be a complete one. */
-function isToAct(call: HeldCall): boolean {
-  return looksRunnable(call) || (call.state === undefined && call.arguments === "");
+/**
+ * Whether a caller sees that it cannot be run: it is marked so, or it is not marked and its arguments begin like JSON and
+ * are no object. Without arguments it may be whole, and the input of a custom tool is free text.
+ */
+function isBroken(call: HeldCall): boolean {
+  const { state, arguments: text } = call;
+  return state === undefined ? /^\s*[{[]/.test(text) && !isObject(text) : state !== "complete";
 }
 
 function isObject(text: string): boolean {
@@ -78,12 +105,8 @@ export function rowOf(
   word: string | null,
   { rows }: Vocabulary,
   dialect: string,
-  withCalls: boolean,
-): Meaning | null {
-  const fitting = rows.filter(
-    (row) =>
-      (row.dialects?.includes(dialect) ?? true) && (row.withCalls ?? withCalls) === withCalls,
-  );
+): VocabularyRow | null {
+  const fitting = rows.filter(({ dialects }) => dialects?.includes(dialect) ?? true);
   const rowFor = (wanted: string | null) => fitting.find((row) => row.word === wanted);
   return rowFor(word) ?? (word === null ? undefined : rowFor(anyOther)) ?? null;
 }

@@ -10,7 +10,6 @@ const vocabulary: Vocabulary = {
   name: "words",
   library: "words@1",
   rows: [
-    { word: "stop", withCalls: true, means: ["tool_call"], action: "run_tools", citation: "words" },
     { word: "stop", means: ["end_turn"], action: "complete", citation: "words" },
     { word: "length", means: ["max_tokens"], action: "continue", citation: "words" },
   ],
@@ -21,7 +20,7 @@ function graded(stopReason: StopReason, given: GuestObservation) {
   const claim = { stopReason, accepted: [stopReason], observation };
   const answer = { kind: "returned" as const, observation: given };
   const { grade, harms, hand } = gradeAnswer(claim, answer, vocabulary, "openai-chat", {
-    reports: ["reported", "text"],
+    reports: ["reported", "text", "toolCalls"],
   });
   return { grade, harms, kind: hand?.kind };
 }

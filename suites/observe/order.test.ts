@@ -1,0 +1,136 @@
+// The order of evidence (H2), rule by rule: an example that each rule decides, and a judge without the rule, which only that
+// example notices.
+import { describe, expect, it } from "vitest";
+import type { StopReason, ToolCall } from "../../src/generated/observation.ts";
+import type { Answer } from "../../src/model/answer.ts";
+import type { Claim } from "../../src/model/claim.ts";
+import * as judge from "./grade.ts";
+import { type Break, brokenJudge } from "./testing/broken.ts";
+import { call, returned, row, sent, vocabulary, whole } from "./testing/judged.ts";
+
+const words = vocabulary([
+  row("done", ["end_turn"], "complete"),
+  row("tools", ["tool_call"], "run_tools"),
+  row("cut", ["max_tokens"], "continue"),
+]);
+const claiming: Parameters<typeof judge.gradeAnswer>[4] = { reports: ["text", "toolCalls"] };
+const wordsOnly: typeof claiming = { reports: ["text"] };
+
+interface Example {
+  readonly claim: Claim;
+  readonly answer: Answer;
+  readonly adapter?: Parameters<typeof judge.gradeAnswer>[4];
+  readonly verdict: string;
+  readonly broken: Break;
+}
+
+function claim(stopReason: StopReason, ...toolCalls: ToolCall[]): Claim {
+  return { stopReason, accepted: [stopReason], observation: sent(stopReason, ...toolCalls) };
+}
+const usable = { name: "look_up", arguments: '{"a":1}' };
+const error = { name: "E", message: "m", thrown: false };
+
+const examples: Readonly<Record<string, Example>> = {
+  "an error outweighs a call in hand": {
+    claim: claim("error", whole),
+    answer: returned({ reported: "done", error, toolCalls: [usable] }),
+    verdict: "coarse",
+    broken: { part: "grade", from: "if (hand.error) return errorSeen(held);", to: "" },
+  },
+  "a word that warns outweighs a call in hand": {
+    claim: claim("max_tokens", whole),
+    answer: returned({ reported: "cut", toolCalls: [usable] }),
+    verdict: "exact",
+    broken: {
+      part: "meaning",
+      from: "|| !looksDone(row.action)) return row;",
+      to: ") return row;",
+    },
+  },
+  "a call in hand outweighs a word that sounds finished": {
+    claim: claim("tool_call", whole),
+    answer: returned({ reported: "done", toolCalls: [usable] }),
+    verdict: "exact",
+    broken: { part: "meaning", from: "if (!calls.every(isBroken)) return called;", to: "" },
+  },
+  "a call in hand is enough without a word": {
+    claim: claim("tool_call", whole),
+    answer: returned({ reported: null, toolCalls: [usable] }),
+    verdict: "coarse",
+    broken: {
+      part: "grade",
+      from: 'if (looksDone(action)) return { grade: "coarse", harm: null };',
+      to: 'if (action === "complete") return { grade: "coarse", harm: null };',
+    },
+  },
+  "a word for tools without a call is a call that cannot be used": {
+    claim: claim("malformed_tool_call"),
+    answer: returned({ reported: "tools", toolCalls: [] }),
+    verdict: "exact",
+    broken: {
+      part: "meaning",
+      from: 'return row.action === "run_tools" ? uncalled : row;',
+      to: 'return row.action === "run_tools" && calls.length > 0 ? uncalled : row;',
+    },
+  },
+  "calls that are not claimed are evidence of nothing": {
+    claim: claim("tool_call", whole),
+    answer: returned({ reported: "tools", toolCalls: [] }),
+    adapter: wordsOnly,
+    verdict: "exact",
+    broken: {
+      part: "meaning",
+      from: 'observation && reports.includes("toolCalls") ?',
+      to: "observation ?",
+    },
+  },
+  "a word for tools beside half a call charges a whole one as lost": {
+    claim: claim("tool_call", whole),
+    answer: returned({ reported: "tools", toolCalls: [{ ...usable, state: "incomplete" }] }),
+    verdict: "damaged dropped-tool-call",
+    broken: {
+      part: "grade",
+      from: 'hand.row === uncalled && reason === "tool_call"',
+      to: "false",
+    },
+  },
+  "a refusal in its own field outweighs a call": {
+    claim: claim("refusal", call("store", "{}")),
+    answer: returned({
+      reported: "done",
+      refusal: "No.",
+      toolCalls: [{ name: "store", arguments: "{}" }],
+    }),
+    verdict: "exact",
+    broken: {
+      part: "meaning",
+      from: "row: declined && (!row || looksDone(row.action)) ? refused :",
+      to: "row: declined && !row ? refused :",
+    },
+  },
+};
+
+function told(
+  { gradeAnswer }: typeof judge,
+  { claim: given, answer, adapter = claiming }: Example,
+) {
+  const { grade, harms } = gradeAnswer(given, answer, words, "openai-chat", adapter);
+  return [grade, ...harms].join(" ");
+}
+
+describe("the order of evidence", () => {
+  it.each(Object.entries(examples))("decides that %s", (_, example) => {
+    expect(told(judge, example)).toBe(example.verdict);
+  });
+
+  it.each(Object.entries(examples))(
+    "notices by one example alone a judge that does not know that %s",
+    async (name, { broken }) => {
+      const other = await brokenJudge(broken);
+      const noticing = Object.entries(examples).filter(
+        ([, each]) => told(other, each) !== each.verdict,
+      );
+      expect(noticing.map(([each]) => each)).toEqual([name]);
+    },
+  );
+});
