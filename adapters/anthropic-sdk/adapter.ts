@@ -29,6 +29,7 @@ export default defineAdapter({
   reports: ["reported", "rawReason", "text", "reasoning", "toolCalls", "usage", "error"],
   vocabulary: "anthropic",
   concurrency: 16,
+  takesFetch: true,
   asks: ["server-tools"],
   exceptions: [
     "baseURL and apiKey point at the replay: no effect on the figures",
@@ -62,8 +63,9 @@ export default defineAdapter({
 type Call = NonNullable<GuestObservation["toolCalls"]>[number];
 type Said = Exchange["messages"][number];
 
-async function observe(exchange: Exchange, { signal }: ObserveTools): Promise<GuestObservation> {
-  const { messages } = clientOf(exchange);
+async function observe(exchange: Exchange, tools: ObserveTools): Promise<GuestObservation> {
+  const { messages } = clientOf(exchange, tools);
+  const { signal } = tools;
   const params = paramsOf(exchange);
   if (!exchange.stream) return toGuest(await messages.create(params, { signal }));
   return toGuest(await messages.stream(params, { signal }).finalMessage());

@@ -22,7 +22,7 @@ export async function turn(turn: Turn, hooks: TurnHooks): Promise<TurnOutcome> {
 async function lastReply(turn: Turn, hooks: TurnHooks): Promise<BetaMessage> {
   const { model, maxTokens, system, stream } = turn;
   const rounds = roundsOf(turn);
-  const runner = clientOf(turn).beta.messages.toolRunner(
+  const runner = clientOf(turn, hooks).beta.messages.toolRunner(
     {
       model,
       messages: [{ role: "user", content: turn.prompt }],

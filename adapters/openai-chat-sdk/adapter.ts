@@ -27,6 +27,7 @@ export default defineAdapter({
   reports: ["reported", "rawReason", "text", "toolCalls", "usage", "error"],
   vocabulary: "openai-chat",
   concurrency: 16,
+  takesFetch: true,
   asks: ["choices", "custom-tools"],
   exceptions: [
     "baseURL and apiKey point at the replay: no effect on the figures",
@@ -40,9 +41,11 @@ export default defineAdapter({
 
 type Call = NonNullable<GuestObservation["toolCalls"]>[number];
 
-async function observe(exchange: Exchange, { signal }: ObserveTools): Promise<GuestObservation> {
+async function observe(exchange: Exchange, tools: ObserveTools): Promise<GuestObservation> {
   const { baseUrl, apiKey, stream } = exchange;
-  const { completions } = new OpenAI({ baseURL: `${baseUrl}/v1`, apiKey, maxRetries: 0 }).chat;
+  const { fetch, signal } = tools;
+  const client = new OpenAI({ baseURL: `${baseUrl}/v1`, apiKey, fetch, maxRetries: 0 });
+  const { completions } = client.chat;
   const params = paramsOf(exchange);
   if (!stream) return toGuest(await completions.create(params, { signal }));
   const streamed = { ...params, stream: true as const, stream_options: { include_usage: true } };

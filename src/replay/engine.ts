@@ -107,6 +107,8 @@ class ClientFrame extends HttpNetworkFrame {
   constructor(request: Request, client: Client) {
     super({ request });
     this.#client = client;
+    // The replay tells of it (`onFault`). Without a listener here msw prints it, as if the adapter had.
+    this.events.on("unhandledException", () => {});
   }
 
   respondWith(response?: Response): void {

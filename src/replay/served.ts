@@ -151,13 +151,13 @@ export function createReplay(onStray: (request: SeenRequest) => void = () => {})
       const number = ++found.asked;
       const served = responseAt(script, number);
       const tooLarge = refused ?? pastSum(kept, seen.body);
-      seat.onRequest?.(tooLarge === null ? seen : { ...seen, body: "" }, number, !served);
-      if (tooLarge !== null) {
-        seat.onRefused?.(`refused: ${tooLarge}`);
-        return errorResponse(413, "fullstop_request_too_large", tooLarge);
-      }
-      if (!served) return strayResponse(seen);
       try {
+        seat.onRequest?.(tooLarge === null ? seen : { ...seen, body: "" }, number, !served);
+        if (tooLarge !== null) {
+          seat.onRefused?.(`refused: ${tooLarge}`);
+          return errorResponse(413, "fullstop_request_too_large", tooLarge);
+        }
+        if (!served) return strayResponse(seen);
         return await respond(served, { ...seat, signal: request.signal });
       } catch (error) {
         seat.onFault?.(`the replay could not answer: ${messageOf(error)}`);
