@@ -72,7 +72,7 @@ interface AnswerProps {
 }
 
 /** The same beside the fixture, which is known once its block is unpacked. */
-interface Compared extends AnswerProps {
+interface ComparedProps extends AnswerProps {
   readonly head: Head;
   readonly doc: FixtureDoc | undefined;
   readonly mode: ModeDoc | undefined;
@@ -157,7 +157,7 @@ function noteOn({ suite, kind }: Head): string | null {
 }
 
 /** bytes → frames → raw → reason → action: what was sent beside what was answered. */
-function LinedUp({ cut, verdict, mode, table }: Compared) {
+function LinedUp({ cut, verdict, mode, table }: ComparedProps) {
   const { expected, answer } = verdict;
   const terminal =
     mode && mode.terminal !== null && !cut
@@ -262,7 +262,7 @@ function stepsOf(verdict: PageVerdict, table: Table): readonly LinedStep[] {
 /** For a turn, which has no raw value and no action to compare. */
 const nothing = ["none", "null", "not reported"];
 
-function Others({ table, row, adapter }: Compared) {
+function Others({ table, row, adapter }: ComparedProps) {
   const others = askedOf(table, row);
   if (others.length < 2) return null;
   return (
@@ -285,7 +285,7 @@ function Others({ table, row, adapter }: Compared) {
   );
 }
 
-function Expected({ head, verdict, doc, mode, cut, table }: Compared) {
+function Expected({ head, verdict, doc, mode, cut, table }: ComparedProps) {
   const { provenance } = doc ?? {};
   const { server } = provenance ?? {};
   const evidence = [
@@ -340,7 +340,7 @@ function Cite({ text }: { readonly text: string }) {
   );
 }
 
-function Answered({ verdict, table }: Compared) {
+function Answered({ verdict, table }: ComparedProps) {
   const place = ({ result }: CaseLine["requirements"][number]) => places.indexOf(result);
   const judged = verdict.requirements.toSorted((a, b) => place(a) - place(b));
   return (
@@ -384,7 +384,7 @@ const Json = ({ value }: { readonly value: unknown }) => (
   </pre>
 );
 
-function Again({ table, head, verdict, each, id, doc, mode, cut }: Compared) {
+function Again({ table, head, verdict, each, id, doc, mode, cut }: ComparedProps) {
   const named = each.adapter.command ?? `--adapter ${each.adapter.name}`;
   const rerun = `npx --no fullstop run ${named} --case '${id}'`;
   const line = {

@@ -13,7 +13,7 @@ import {
   Tools,
   type ViewProps,
 } from "./parts.tsx";
-import { changed, type Route } from "./route.ts";
+import { changed, type PageRoute } from "./route.ts";
 import { outcomes, type Table } from "./store.ts";
 import { Code, plural, Raw, searching, shown } from "./text.tsx";
 
@@ -26,7 +26,7 @@ const headFilters = ["suite", "provider", "dialect", "level", "rung", "mode"] as
 const filters = [...headFilters, "answer", "harm", "family", "failing", "cause", "edge", "q"];
 
 /** All answers that pass the filters of the address, adapter by adapter. */
-export function hitsOf(table: Table, route: Route): readonly Hit[] {
+export function hitsOf(table: Table, route: PageRoute): readonly Hit[] {
   const { q, answer, harm, family, cause, edge, failing } = route.query;
   const isFound = searching(q);
   const causes = cause ? cause.split(",").map(Number) : null;

@@ -12,11 +12,11 @@ import {
 } from "../src/report/cells.ts";
 import type { Compared } from "../src/report/page/data.ts";
 import { Grid, Legend, Scroll, Waiting } from "./parts.tsx";
-import { changed, link, type Route } from "./route.ts";
+import { changed, link, type PageRoute } from "./route.ts";
 import { useBlock } from "./store.ts";
 import { Code, count, plural, Raw } from "./text.tsx";
 
-export function ConsistencyView({ route }: { readonly route: Route }) {
+export function ConsistencyView({ route }: { readonly route: PageRoute }) {
   const all = useBlock<Compared>("compared");
   if (all === undefined) return <Waiting what="Unpacking the comparison …" />;
   if (all === null)
@@ -89,7 +89,7 @@ const Situation = ({ row: { id, title }, href }: SituationProps) => (
 interface OneProps {
   readonly adapter: string;
   readonly rows: readonly SituationRow[];
-  readonly route: Route;
+  readonly route: PageRoute;
 }
 
 function One({ adapter, rows, route }: OneProps) {

@@ -3,7 +3,7 @@ import { useMemo } from "preact/hooks";
 import { answerWord } from "../src/report/answer-word.ts";
 import { type Cut, cutIn } from "./bytes.tsx";
 import { isNarrow, Legend, Rows, same, Tools, type ViewProps } from "./parts.tsx";
-import { link, type Route } from "./route.ts";
+import { link, type PageRoute } from "./route.ts";
 import type { Table } from "./store.ts";
 import { count, plural, searching } from "./text.tsx";
 
@@ -28,7 +28,7 @@ const endings: Readonly<Record<Cut["ends"], string>> = {
   break: "broken connection",
 };
 
-interface Point extends Cut {
+interface CutPoint extends Cut {
   readonly row: number;
   readonly kind: Kind;
   readonly word: string;
@@ -38,11 +38,11 @@ interface Strip {
   readonly adapter: number;
   readonly stream: string;
   readonly frames: number;
-  readonly points: readonly Point[];
+  readonly points: readonly CutPoint[];
   readonly bad: number;
 }
 
-function pointAt(table: Table, adapter: number, row: number): Point | null {
+function pointAt(table: Table, adapter: number, row: number): CutPoint | null {
   const cut = cutIn(table.member("variant", row) ?? null, table.member("ends", row));
   const outcome = table.outcomeOf(adapter, row);
   const answer = table.told("answer", adapter, row);
@@ -56,7 +56,7 @@ function pointAt(table: Table, adapter: number, row: number): Point | null {
   return { ...cut, row, kind: kind(), word: answerWord(answer) };
 }
 
-function stripsOf(table: Table, route: Route): readonly Strip[] {
+function stripsOf(table: Table, route: PageRoute): readonly Strip[] {
   const { provider, ends, kind, q } = route.query;
   const isFound = searching(q);
   const streamOf = (row: number) => `${table.member("provider", row)}/${table.member("fact", row)}`;
@@ -82,11 +82,11 @@ function stripsOf(table: Table, route: Route): readonly Strip[] {
 }
 
 /** The position of a cut; one inside a frame is between two. */
-const place = ({ frames, sort }: Pick<Point, "frames" | "sort">): number =>
+const place = ({ frames, sort }: Pick<CutPoint, "frames" | "sort">): number =>
   sort === "inside" ? frames + 0.5 : frames;
 
 /** The number of earlier cuts at the same position: this one is drawn beside them. */
-const beside = (points: readonly Point[], number: number): number => {
+const beside = (points: readonly CutPoint[], number: number): number => {
   const own = points[number];
   return points.slice(0, number).filter((each) => own && place(each) === place(own)).length;
 };

@@ -6,7 +6,7 @@ import type { Head, PageVerdict } from "../src/report/page/data.ts";
 import type { ScenarioDoc } from "../src/report/page/documents.ts";
 import type { Drawing, DrawnEdge } from "../src/report/page/machine.ts";
 import { Grid, Legend, Lined, Meter, Scroll, type ViewProps, Waiting } from "./parts.tsx";
-import { changed, go, link, type Route } from "./route.ts";
+import { changed, go, link, type PageRoute } from "./route.ts";
 import { type Table, useBlock } from "./store.ts";
 import { Code, count, plural, Raw } from "./text.tsx";
 
@@ -71,7 +71,7 @@ interface MachineProps {
   readonly loops: LoopScore;
   readonly table: Table;
   readonly adapter: number;
-  readonly route: Route;
+  readonly route: PageRoute;
 }
 
 function Machine({ drawing, loops, table, adapter, route }: MachineProps) {
@@ -237,20 +237,20 @@ function Ledger({ loops: { ledger } }: Pick<OfLoops, "loops">) {
 type LoopTrace = NonNullable<PageVerdict["loop"]>;
 type Amounts = Readonly<Record<string, number>>;
 
-const budgetsOf = (spent: Amounts = {}, limits: Amounts = {}): readonly Budget[] =>
+const budgetsOf = (spent: Amounts = {}, limits: Amounts = {}): readonly BudgetMeter[] =>
   Object.entries(limits).map(([name, most]) => ({ name, used: spent[name] ?? 0, most }));
 
-const budgetsKept = (spent: LoopScore["ledger"][number]["spent"]): readonly Budget[] =>
+const budgetsKept = (spent: LoopScore["ledger"][number]["spent"]): readonly BudgetMeter[] =>
   Object.entries(spent).map(([name, { spent: used, left }]) => ({ name, used, most: used + left }));
 
-interface Budget {
+interface BudgetMeter {
   readonly name: string;
   readonly used: number;
   readonly most: number;
 }
 
 /** A bar for each limit: how much of it was spent. */
-const Budgets = ({ rows }: { readonly rows: readonly Budget[] }) => (
+const Budgets = ({ rows }: { readonly rows: readonly BudgetMeter[] }) => (
   <ul class="budgets">
     {rows
       .filter(({ used }) => used > 0)

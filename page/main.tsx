@@ -11,7 +11,7 @@ import { Loops } from "./loops.tsx";
 import { Matrix, RowPage } from "./matrix.tsx";
 import { Overview } from "./overview.tsx";
 import { Select, same, type ViewProps, Waiting } from "./parts.tsx";
-import { changed, go, link, type Route, replace, useRoute } from "./route.ts";
+import { changed, go, link, type PageRoute, replace, useRoute } from "./route.ts";
 import { block, Table, useBlock } from "./store.ts";
 import { plural } from "./text.tsx";
 
@@ -74,7 +74,7 @@ function App({ summary }: { readonly summary: Summary }) {
 
 interface TopProps {
   readonly summary: Summary;
-  readonly route: Route;
+  readonly route: PageRoute;
   readonly onHelp: () => void;
 }
 
@@ -127,7 +127,7 @@ function Top({ summary, route, onHelp }: TopProps) {
 const searchable = ["matrix", "cases", "cuts"];
 
 /** Searches the current view, or all cases where the view has no search. */
-function Search({ route }: { readonly route: Route }) {
+function Search({ route }: { readonly route: PageRoute }) {
   const box = useRef<HTMLInputElement>(null);
   const here = searchable.includes(route.view);
   return (
@@ -149,7 +149,7 @@ function Search({ route }: { readonly route: Route }) {
   );
 }
 
-function useKeys(route: Route, toggleHelp: () => void): void {
+function useKeys(route: PageRoute, toggleHelp: () => void): void {
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key === "Escape") return onEscape();

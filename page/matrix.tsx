@@ -14,11 +14,11 @@ import {
   type ViewProps,
 } from "./parts.tsx";
 import { changed, link } from "./route.ts";
-import { type Outcome, outcomes, type Table } from "./store.ts";
+import { type CellOutcome, outcomes, type Table } from "./store.ts";
 import { Code, plural, Raw, searching, shown } from "./text.tsx";
 
 /** One raw reason of one provider, and what it means there. */
-interface Ending {
+interface EndingRow {
   readonly provider: string;
   readonly raw: string;
   readonly reason: string;
@@ -31,7 +31,7 @@ interface Group {
   readonly agreeing: number;
 }
 
-type Item = { readonly group: Group } | { readonly ending: Ending };
+type Item = { readonly group: Group } | { readonly ending: EndingRow };
 
 /** The ladder of evidence, highest first: the higher the mark, the nearer to a live service. */
 const rungMarks: Readonly<Record<string, string>> = {
@@ -43,11 +43,11 @@ const rungMarks: Readonly<Record<string, string>> = {
   synthetic: "▁",
 };
 
-const keyOf = ({ provider, raw, reason }: Omit<Ending, "rows">): string =>
+const keyOf = ({ provider, raw, reason }: Omit<EndingRow, "rows">): string =>
   [provider, raw, reason].join("\n");
 
-function endingsOf(table: Table): readonly Ending[] {
-  const endings = [...table.ids.keys()].flatMap((row): Ending[] => {
+function endingsOf(table: Table): readonly EndingRow[] {
+  const endings = [...table.ids.keys()].flatMap((row): EndingRow[] => {
     if (table.member("suite", row) !== "mapping" || table.member("scored", row) === false)
       return [];
     const [expected] = table.adapters.flatMap((_, at) => table.told("expected", at, row) ?? []);
@@ -62,13 +62,13 @@ function endingsOf(table: Table): readonly Ending[] {
 }
 
 /** The worst of several answers; cases that were not asked do not count. */
-function worstOf(all: readonly Outcome[]): Outcome {
+function worstOf(all: readonly CellOutcome[]): CellOutcome {
   return outcomes.find((each) => all.includes(each)) ?? "absent";
 }
 
-const isAnswered = (outcome: Outcome) => outcome !== "not_claimed" && outcome !== "absent";
+const isAnswered = (outcome: CellOutcome) => outcome !== "not_claimed" && outcome !== "absent";
 
-const failing: readonly Outcome[] = ["wrong", "silent", "damaged", "vague", "at_fault"];
+const failing: readonly CellOutcome[] = ["wrong", "silent", "damaged", "vague", "at_fault"];
 
 export function Matrix({ table, route }: ViewProps) {
   const all = useMemo(() => endingsOf(table), [table]);
@@ -76,7 +76,7 @@ export function Matrix({ table, route }: ViewProps) {
   const { items, asked } = useMemo(() => {
     const isFound = searching(q);
     const columns = table.columns(route);
-    const isAsked = (at: number, each: Ending) =>
+    const isAsked = (at: number, each: EndingRow) =>
       worstOf(outcomesOf(table, at, each)) !== "not_claimed";
     const wanted = all.filter(
       (each) =>
@@ -84,11 +84,11 @@ export function Matrix({ table, route }: ViewProps) {
         (!reason || each.reason === reason) &&
         (!rung || each.rows.some((row) => table.member("rung", row) === rung)) &&
         (!answer ||
-          columns.some(({ at }) => outcomesOf(table, at, each).includes(answer as Outcome))) &&
+          columns.some(({ at }) => outcomesOf(table, at, each).includes(answer as CellOutcome))) &&
         (!q || isFound([each.reason, ...each.rows.map((row) => table.text(row))].join(" "))) &&
         columns.some(({ at }) => isAsked(at, each)),
     );
-    const bad = (each: Ending) =>
+    const bad = (each: EndingRow) =>
       columns.filter(({ at }) => failing.includes(worstOf(outcomesOf(table, at, each)))).length;
     return {
       items: itemsOf(wanted, bad, Boolean(unfolded || answer || q)),
@@ -159,10 +159,10 @@ export function Matrix({ table, route }: ViewProps) {
   );
 }
 
-const rowLink = ({ provider, raw, reason }: Ending, a?: string): string =>
+const rowLink = ({ provider, raw, reason }: EndingRow, a?: string): string =>
   link("row", [provider, raw, reason], { a });
 
-function Rungs({ table, ending }: { readonly table: Table; readonly ending: Ending }) {
+function Rungs({ table, ending }: { readonly table: Table; readonly ending: EndingRow }) {
   const found = new Set(ending.rows.map((row) => table.member("rung", row)));
   const rungs = Object.keys(rungMarks).filter((rung) => found.has(rung as Head["rung"]));
   const text = `evidence: ${rungs.join(", ")}`;
@@ -192,7 +192,7 @@ const legend = [
   )),
 ];
 
-const outcomesOf = (table: Table, adapter: number, { rows }: Ending): readonly Outcome[] =>
+const outcomesOf = (table: Table, adapter: number, { rows }: EndingRow): readonly CellOutcome[] =>
   rows.map((row) => table.outcomeOf(adapter, row));
 
 function wordAt(table: Table, adapter: number, row: number): string {
@@ -202,8 +202,8 @@ function wordAt(table: Table, adapter: number, row: number): string {
 
 /** Providers with the most failing rows first; in each the rows most adapters fail on. */
 function itemsOf(
-  endings: readonly Ending[],
-  bad: (each: Ending) => number,
+  endings: readonly EndingRow[],
+  bad: (each: EndingRow) => number,
   unfolded: boolean,
 ): readonly Item[] {
   const scored = endings.map((ending) => ({ ending, bad: bad(ending) }));
@@ -225,7 +225,7 @@ interface CellProps {
   readonly table: Table;
   readonly name: string;
   readonly at: number;
-  readonly ending: Ending;
+  readonly ending: EndingRow;
 }
 
 function Cell({ table, name, at, ending }: CellProps) {

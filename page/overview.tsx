@@ -6,12 +6,12 @@ import { type Fix, fixesOf } from "../src/report/figures.ts";
 import type { AdapterSummary, Summary } from "../src/report/page/data.ts";
 import type { CaseChange } from "../src/run/changes.ts";
 import { Bar, Fold, familyOf, HarmTag, Meter, percent, Strip } from "./parts.tsx";
-import { changed, link, type Route } from "./route.ts";
+import { changed, link, type PageRoute } from "./route.ts";
 import { Code, count, plural, Raw } from "./text.tsx";
 
 interface Props {
   readonly each: AdapterSummary;
-  readonly route: Route;
+  readonly route: PageRoute;
 }
 
 export function Overview({ summary, each, route }: Props & { readonly summary: Summary }) {
@@ -276,10 +276,10 @@ const HarmStrip = ({ each }: Pick<Props, "each">) => (
 const rowsShown = 40;
 
 /** A cause with its place in the summary, by which the address of its cases names it. */
-type Numbered = AdapterSummary["causes"][number] & { readonly at: number };
+type NumberedCause = AdapterSummary["causes"][number] & { readonly at: number };
 
 /** Causes that one fix clears, the first first. */
-type Mechanism = Pick<Fix<Numbered>, "causes" | "cases">;
+type Mechanism = Pick<Fix<NumberedCause>, "causes" | "cases">;
 
 function mechanismsOf({ causes, level }: AdapterSummary): readonly Mechanism[] {
   const numbered = causes.map((cause, at) => ({ ...cause, at }));
@@ -330,7 +330,7 @@ interface CauseRowProps {
   readonly who?: string;
 }
 
-const casesOf = (name: string, causes: readonly Numbered[]): string =>
+const casesOf = (name: string, causes: readonly NumberedCause[]): string =>
   link("cases", [], { a: name, cause: causes.map(({ at }) => at).join(",") });
 
 const levelTexts = {

@@ -4,10 +4,10 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { type Harm, harms } from "../src/model/harm.ts";
 import type { Ratio } from "../src/model/ratio.ts";
 import type { Summary } from "../src/report/page/data.ts";
-import { changed, go, type Route } from "./route.ts";
-import type { Outcome, Table } from "./store.ts";
+import { changed, go, type PageRoute } from "./route.ts";
+import type { CellOutcome, Table } from "./store.ts";
 
-const glyphs: Readonly<Record<Outcome, readonly [glyph: string, word: string]>> = {
+const glyphs: Readonly<Record<CellOutcome, readonly [glyph: string, word: string]>> = {
   right: ["✓", "right"],
   damaged: ["◐", "damaged"],
   vague: ["?", "vague"],
@@ -19,9 +19,9 @@ const glyphs: Readonly<Record<Outcome, readonly [glyph: string, word: string]>> 
   absent: ["", "not asked"],
 };
 
-export const outcomeWord = (of: Outcome): string => glyphs[of][1];
+export const outcomeWord = (of: CellOutcome): string => glyphs[of][1];
 
-export const Glyph = ({ of }: { readonly of: Outcome }) => (
+export const Glyph = ({ of }: { readonly of: CellOutcome }) => (
   <span class={`glyph is-${of}`} role="img" aria-label={outcomeWord(of)} title={outcomeWord(of)}>
     {glyphs[of][0]}
   </span>
@@ -160,7 +160,7 @@ export const Fold = <T,>({ title, all, children }: FoldProps<T>) =>
 export interface ViewProps {
   readonly summary: Summary;
   readonly table: Table;
-  readonly route: Route;
+  readonly route: PageRoute;
 }
 
 /** What was run: `children`, and the corpus and the seed. */
@@ -184,7 +184,7 @@ type Options = readonly (readonly [value: string, label: string])[];
 type Filter = readonly [name: string, label: string, options: Options];
 
 interface SelectProps {
-  readonly route: Route;
+  readonly route: PageRoute;
   readonly filter: Filter;
   readonly all?: string;
 }
@@ -216,7 +216,7 @@ export function Select({ route, filter: [name, label, options], all = "all" }: S
 }
 
 interface ToolsProps {
-  readonly route: Route;
+  readonly route: PageRoute;
   readonly title: string;
   readonly filters: readonly Filter[];
   readonly children: ComponentChildren;

@@ -4,7 +4,7 @@ import type { FixtureDoc, ModeDoc } from "../src/report/page/documents.ts";
 import { reproFile, serverSnippet } from "../src/report/repro.ts";
 import { type Cut, framesIn } from "./bytes.tsx";
 
-interface Wanted {
+interface ReproRequest {
   readonly line: CaseLine;
   readonly doc: FixtureDoc;
   readonly mode: ModeDoc;
@@ -13,7 +13,7 @@ interface Wanted {
   readonly frame: string;
 }
 
-function reproText({ line, doc, mode, cut, library, frame }: Wanted): string {
+function reproText({ line, doc, mode, cut, library, frame }: ReproRequest): string {
   const { status, headers, contentType, ends } = mode;
   const frames = framesIn(mode);
   const torn = cut?.sort === "inside" ? frames[cut.frames] : undefined;
@@ -34,7 +34,7 @@ function reproText({ line, doc, mode, cut, library, frame }: Wanted): string {
   return reproFile(evidence, serverSnippet, frame);
 }
 
-export function download(wanted: Wanted): void {
+export function download(wanted: ReproRequest): void {
   const blob = new Blob([reproText(wanted)], { type: "text/javascript" });
   const anchor = document.createElement("a");
   anchor.href = URL.createObjectURL(blob);

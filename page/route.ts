@@ -1,14 +1,14 @@
 // The address of a view: the hash holds the view, what it shows, and every filter, so that it can be linked to.
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 
-export interface Route {
+export interface PageRoute {
   readonly view: string;
   /** What the view shows, part by part. */
   readonly path: readonly string[];
   readonly query: Readonly<Record<string, string>>;
 }
 
-function parseRoute(hash: string): Route {
+function parseRoute(hash: string): PageRoute {
   const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?", 2);
   const [view = "", ...rest] = path.split("/").map(decoded);
   return {
@@ -39,7 +39,7 @@ export function link(view: string, path: readonly string[] = [], query: Query = 
 }
 
 /** The same view with some members of the query changed. */
-export const changed = ({ view, path, query }: Route, more: Query): string =>
+export const changed = ({ view, path, query }: PageRoute, more: Query): string =>
   link(view, path, { ...query, ...more });
 
 export function go(address: string): void {
@@ -56,7 +56,7 @@ export function replace(address: string): void {
   dispatchEvent(new HashChangeEvent("hashchange"));
 }
 
-export function useRoute(): Route {
+export function useRoute(): PageRoute {
   const [route, setRoute] = useState(() => parseRoute(location.hash));
   useEffect(() => {
     const onChange = () => setRoute(parseRoute(location.hash));

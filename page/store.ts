@@ -11,7 +11,7 @@ import type {
   Summary,
 } from "../src/report/page/data.ts";
 import { answerOfLine } from "../src/run/score.ts";
-import { link, type Route } from "./route.ts";
+import { link, type PageRoute } from "./route.ts";
 
 const pending = new Map<string, Promise<unknown>>();
 
@@ -44,9 +44,9 @@ export function useBlock<T>(name: string): T | null | undefined {
 }
 
 /** The kind of an answer: the four of a report, damaged, or why there is none. */
-export type Outcome = keyof Answers | "not_claimed" | "at_fault" | "could_not_run" | "absent";
+export type CellOutcome = keyof Answers | "not_claimed" | "at_fault" | "could_not_run" | "absent";
 
-export const outcomes: readonly Outcome[] = [
+export const outcomes: readonly CellOutcome[] = [
   "wrong",
   "silent",
   "damaged",
@@ -97,12 +97,12 @@ export class Table {
   }
 
   /** The adapters that the address asks for: the named one, else all. */
-  columns({ query: { a } }: Pick<Route, "query">) {
+  columns({ query: { a } }: Pick<PageRoute, "query">) {
     return this.adapters.map((name, at) => ({ name, at })).filter(({ name }) => !a || a === name);
   }
 
   /** The address of an answer. */
-  link(adapter: number, row: number, query: Route["query"] = {}): string {
+  link(adapter: number, row: number, query: PageRoute["query"] = {}): string {
     return link("case", [this.ids[row] ?? ""], { ...query, a: this.adapters[adapter] });
   }
 
@@ -144,12 +144,12 @@ export class Table {
     return rowOf(columns, row);
   }
 
-  outcomeOf(adapter: number, row: number): Outcome {
+  outcomeOf(adapter: number, row: number): CellOutcome {
     return outcomes[this.outcome[adapter]?.[row] ?? outcomes.length - 1] ?? "absent";
   }
 }
 
-function outcomeAt(columns: Columns<PageVerdict>, row: number): Outcome {
+function outcomeAt(columns: Columns<PageVerdict>, row: number): CellOutcome {
   const grade = valueAt(columns.grade, row);
   if (grade === undefined) return "absent";
   const answer = valueAt(columns.answer, row);

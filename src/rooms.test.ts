@@ -139,7 +139,7 @@ function filesIn(folder: string): Source[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
     .map((file) => `${folder}/${file}`)
     .filter(
-      (file) => file.endsWith(".ts") && !file.endsWith(".test.ts") && !file.includes("/testing/"),
+      (file) => /\.tsx?$/.test(file) && !file.endsWith(".test.ts") && !file.includes("/testing/"),
     )
     .map((file) => ({ file, text: readFileSync(join(root, file), "utf8") }));
 }
@@ -197,8 +197,7 @@ it("lets the judge import suites, the model, the wire and generated types only",
 });
 
 it("forbids src and suites to import tools", () => {
-  const users = sources.filter(({ file }) => !file.startsWith("src/dev/"));
-  const wrong = [...users, ...judge].flatMap((source) =>
+  const wrong = [...sources, ...judge].flatMap((source) =>
     crossed(
       source,
       (target) => !target.startsWith("tools/"),
@@ -237,7 +236,7 @@ it("gives one name to one type", () => {
   // Two schemas may share a word: what is generated counts once.
   const generated = filesIn("src/generated").map(({ text }) => ({ file: "src/generated", text }));
   const places = new Map<string, Set<string>>();
-  for (const { file, text } of [...generated, ...sources, ...judge])
+  for (const { file, text } of [...generated, ...sources, ...filesIn("suites"), ...filesIn("page")])
     for (const [, name = ""] of text.matchAll(/^(?:export )?(?:interface|type) (\w+)/gm))
       places.set(name, (places.get(name) ?? new Set()).add(file));
   const twice = [...places].filter(([, files]) => files.size > 1);
@@ -343,7 +342,7 @@ it("names providers in cards and registries only", () => {
   const named = sources
     .filter(
       ({ file }) =>
-        !/^src\/(dev|cli)\//.test(file) && !/^src\/dialects\/(?!shared\/)[^/]+\//.test(file),
+        !file.startsWith("src/cli/") && !/^src\/dialects\/(?!shared\/)[^/]+\//.test(file),
     )
     .flatMap(({ file, text }) =>
       providers.filter((name) => text.includes(name)).map((name) => `${file} names ${name}`),

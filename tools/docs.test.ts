@@ -100,8 +100,9 @@ it.for([
 
 it("runs the recipe for node:test", async () => {
   const blocks = blocksIn(pageOf("docs/msw.md")).filter(({ language }) => language === "js");
-  const [recipe, ...others] = blocks.filter((block) => notRun(block) === null);
-  expect(others).toEqual([]);
+  // Under Jest tools/pack.slow.test.ts runs the other.
+  expect(blocks.map(({ info }) => info)).toEqual(["", "jest"]);
+  const [recipe] = blocks;
   const args = ["--input-type=module", "-e", recipe?.text ?? ""];
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root });
   expect(stdout).toMatch(/^. pass 1$/m);

@@ -12,10 +12,10 @@ import {
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { linksIn } from "./testing/docs.ts";
+import { blocksIn, linksIn } from "./testing/docs.ts";
 import { fiveBugs, fiveBugsTest, fiveHarms } from "./testing/five-bugs.ts";
 import { harFile, importsFile, tsconfigFile, vitestFile } from "./testing/newcomer-files.ts";
-import { pages, root } from "./testing/pages.ts";
+import { pageOf, pages, root } from "./testing/pages.ts";
 import { type Repository, repositories } from "./testing/repositories.ts";
 import { must, start } from "./testing/shell.ts";
 
@@ -237,6 +237,21 @@ describe("the package", () => {
         numFailedTests: failures.length,
       });
     }
+  });
+
+  it("runs the recipe for Jest", async () => {
+    const blocks = blocksIn(pageOf("docs/msw.md")).filter(({ info }) => info === "jest");
+    const dir = lay(join(scratch, "jest"), {
+      what: "",
+      files: {
+        "package.json": '{ "type": "module" }',
+        "recipe.test.js": blocks.map(({ text }) => text).join("\n"),
+      },
+    });
+    await must(0, dir, "npm", "install", ...quiet, tarball, "jest@30.5.2", atOurs("msw"));
+    const jest = ["--experimental-vm-modules", "node_modules/jest/bin/jest.js", "--json"];
+    const told = await must(0, dir, process.execPath, ...jest);
+    expect(JSON.parse(told)).toMatchObject({ numPassedTests: 1, numTotalTests: 1 });
   });
 
   it("passes strict types, with the skeleton and the config", async () => {

@@ -1,33 +1,32 @@
 // The built command, as clients in other languages start it: by the pytest plugin of clients/python.
-import { execFile, execFileSync, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { expect, it } from "vitest";
+import { blocksIn } from "../../tools/testing/docs.ts";
+import { pageOf } from "../../tools/testing/pages.ts";
+import { must } from "../../tools/testing/shell.ts";
 import { cli } from "./testing/fullstop.ts";
 
-const python = join(import.meta.dirname, "../../clients/python");
+const plugin = join(import.meta.dirname, "../../clients/python");
 
-function hasPytest(): boolean {
-  try {
-    execFileSync("python3", ["-c", "import pytest"], { stdio: "ignore" });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-it("runs the tests of the pytest plugin", async ({ skip }) => {
-  skip(!hasPytest(), "python3 with pytest is not installed");
+it("runs the tests of the pytest plugin, installed as its page says, and the recipe", async () => {
+  const scratch = mkdtempSync(join(tmpdir(), "fullstop-pytest-"));
+  // pip builds where the sources are.
+  cpSync(plugin, join(scratch, "plugin"), { recursive: true });
+  const recipes = blocksIn(pageOf("docs/msw.md")).filter(({ language }) => language === "python");
+  writeFileSync(join(scratch, "test_recipe.py"), recipes.map(({ text }) => text).join("\n"));
+  await must(0, scratch, "python3", "-m", "venv", "venv");
+  const bin = join(scratch, "venv/bin");
+  await must(0, scratch, join(bin, "pip"), "install", "--quiet", "./plugin");
+  const tests = ["plugin/test_pytest_fullstop.py", "test_recipe.py"];
   const command = `"${process.execPath}" "${cli}"`;
-  const args = ["-p", "pytest_fullstop", "-p", "no:cacheprovider", "--fullstop-command", command];
-  const env = { ...process.env, PYTHONPATH: python, PYTHONDONTWRITEBYTECODE: "1" };
-  const said = await new Promise<string>((done) =>
-    execFile("python3", ["-m", "pytest", "-q", ...args], { cwd: python, env }, (_, text) =>
-      done(text),
-    ),
-  );
-  expect(said).toMatch(/^6 passed/m);
+  const args = ["-q", "--fullstop-command", command, ...tests];
+  expect(await must(0, scratch, join(bin, "pytest"), ...args)).toMatch(/^7 passed/m);
+  rmSync(scratch, { recursive: true });
 });
 
 it("prints its origin and, when it is stopped, the verdict; something wrong fails", async () => {

@@ -28,7 +28,7 @@ const bySocket = defineAdapter({
     const request = http.request(url, { method: "POST", headers }).end(JSON.stringify({ stream }));
     const [response] = (await event(request, "response")) as [http.IncomingMessage];
     await text(response);
-    return {};
+    return { reported: null };
   },
 });
 

@@ -7,8 +7,7 @@ import type {
 } from "../../../src/adapter/contract.ts";
 import reference from "../../../src/reference/guest.ts";
 import { hang } from "./hang.ts";
-
-type Observe = NonNullable<Adapter["observe"]>;
+import type { Observe } from "./privacy.ts";
 
 /** A change to what the reference saw. */
 function answering(

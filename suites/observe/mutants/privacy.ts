@@ -3,7 +3,7 @@ import type { Adapter, GuestObservation } from "../../../src/adapter/contract.ts
 import type { CaseLine } from "../../../src/generated/journal.ts";
 import reference from "../../../src/reference/guest.ts";
 
-type Observe = NonNullable<Adapter["observe"]>;
+export type Observe = NonNullable<Adapter["observe"]>;
 
 const base64 = (text: string): string => Buffer.from(`message: ${text}`).toString("base64");
 const wordsOf = ({ error }: GuestObservation): string => error?.message ?? "";

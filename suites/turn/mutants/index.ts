@@ -201,10 +201,10 @@ const isUnavailable = ({ status }: Response) => status === 503;
 
 /** Sends a request again, once, when no byte of an answer came; `before` runs first. */
 const resendingAfter =
-  (before: (hooks: TurnHooks, runs: readonly Run[]) => Promise<unknown>): LoopFault =>
+  (before: (hooks: TurnHooks, runs: readonly ToolRunSeen[]) => Promise<unknown>): LoopFault =>
   (run) =>
   (turn, hooks) => {
-    const runs: Run[] = [];
+    const runs: ToolRunSeen[] = [];
     const again = async (...request: Parameters<typeof globalThis.fetch>) => {
       await before(hooks, runs);
       return hooks.fetch(...request);
@@ -229,7 +229,7 @@ const resendingAfter =
     });
   };
 
-interface Run {
+interface ToolRunSeen {
   readonly name: string;
   readonly input: string;
 }

@@ -20,15 +20,15 @@ const spoken = dialects.filter(({ writeRequest }) => writeRequest !== undefined)
 /** The reference loop with its own sessions, so that no mutant sees the history of another. */
 export const freshLoop = (): Run => referenceTurn(spoken, registry);
 
-interface Spoken extends SpokenDialect {
+interface VoicedDialect extends SpokenDialect {
   readonly voice: Voice;
 }
 
-function spokenIn({ dialect }: Turn): Required<Spoken> {
+function spokenIn({ dialect }: Turn): Required<VoicedDialect> {
   const found = spoken.find(({ id }) => id === dialect);
   const voice = registry.lookUp(dialect);
   if (!found || !voice) throw new Error(`no dialect ${dialect}`);
-  return { ...found, voice } as Required<Spoken>;
+  return { ...found, voice } as Required<VoicedDialect>;
 }
 
 /** Runs a changed turn. */
