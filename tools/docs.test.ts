@@ -70,6 +70,13 @@ it.for(["docs/architecture.md", "CONTRIBUTING.md"])("finds the files that %s nam
   expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
+it("names at most four files in a step of a walk through the code", () => {
+  const steps = [...pageOf("docs/architecture.md").matchAll(/^\d+\. \*\*(\w+)\.\*\*(.*)$/gm)];
+  expect(steps.length).toBeGreaterThan(10);
+  const files = (step = "") => new Set(step.match(/`(?:src|suites|corpus)\/[^`]+`/g)).size;
+  expect(steps.filter(([, , step]) => files(step) > 4).map(([, name]) => name)).toEqual([]);
+});
+
 it.for([
   ["fullstop/reader", "src/reader.ts"],
   ["fullstop/endings", "src/endings.ts"],

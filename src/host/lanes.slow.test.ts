@@ -73,8 +73,9 @@ it.each([
   );
   const [first = new Map(), ...others] = verdicts;
   const perSuite = Map.groupBy(first.keys(), (id) => id.split("/")[0]);
-  const few = [...perSuite].filter(([, ids]) => ids.length < 30);
-  expect(few.map(([suite]) => suite)).toEqual([]);
+  const few = [...perSuite].filter(([, ids]) => ids.length < 30).map(([suite]) => suite);
+  // An SDK has fewer cases of secrets in all.
+  expect(few).toEqual(file.startsWith("src/") ? [] : ["privacy"]);
   if (file.startsWith("src/")) expect(perSuite.size).toBe(suites.length);
   for (const [at, other] of others.entries())
     expect(

@@ -50,14 +50,14 @@ function counted(adapter: Adapter) {
 }
 
 it.each([
-  ["the reference", reference],
-  ["the SDK of OpenAI", openai],
-  ["a client of sockets", bySocket],
-])("has one request event of msw for every request that is kept of %s", async (_, adapter) => {
+  ["the reference", reference, {}],
+  ["the SDK of OpenAI", openai, { provider: "openai-chat" }],
+  ["a client of sockets", bySocket, { provider: "openai-chat" }],
+])("has one request event of msw for every request kept of %s", async (_, adapter, filters) => {
   const { session, count } = counted(adapter);
   const { manifest } = session;
   // A WebSocket has events of its own.
-  const planned = planCases(suites, corpus, {}, 1, manifest).filter(
+  const planned = planCases(suites, corpus, filters, 1, manifest).filter(
     ({ suite, case: each }) =>
       suite.claimed(each, manifest) && !each.provider.endsWith("-websocket"),
   );
