@@ -23,7 +23,7 @@ const cutTexts: Readonly<Record<Cut["sort"], string>> = {
   error: "a frame that reports a failure was sent here, and nothing below",
 };
 
-export interface Shown {
+export interface ShownBytes {
   readonly mode: ModeDoc;
   /** Where the stream stops; null: it does not. */
   readonly cut: Cut | null;
@@ -43,7 +43,7 @@ export const framesIn = (mode: ModeDoc): readonly Uint8Array[] => {
 /** Frames beyond this number are shown on demand. */
 const framesShown = 60;
 
-export function Bytes({ mode, cut, note }: Shown) {
+export function Bytes({ mode, cut, note }: ShownBytes) {
   const frames = useMemo(() => framesIn(mode), [mode]);
   const [all, setAll] = useState(false);
   const { status, contentType, headers, terminal } = mode;
@@ -91,7 +91,7 @@ export function Bytes({ mode, cut, note }: Shown) {
 }
 
 /** Every frame as wide as its share of the bytes. */
-function Ruler({ mode, cut }: Pick<Shown, "mode" | "cut">) {
+function Ruler({ mode, cut }: Pick<ShownBytes, "mode" | "cut">) {
   const total = mode.frames.at(-1) ?? 1;
   return (
     <div class="ruler" role="img" aria-label={`${mode.frames.length} frames, ${total} bytes`}>
