@@ -1,8 +1,8 @@
-// Several adapters side by side: one row each, then the causes that weigh most.
+// Several adapters side by side: one row each, then the mechanisms that weigh most.
 import { type Family, families, harms } from "../src/model/harm.ts";
 import type { Ratio } from "../src/model/ratio.ts";
 import type { AdapterSummary, Summary } from "../src/report/page/data.ts";
-import { alikeIn, CauseRow, cutsIn } from "./overview.tsx";
+import { alikeIn, cutsIn, MechanismRow, unfolded } from "./overview.tsx";
 import { Bar, Grid, percent, Scroll, Strip } from "./parts.tsx";
 import { link } from "./route.ts";
 import { count, plural } from "./text.tsx";
@@ -17,7 +17,7 @@ const capabilities = {
 
 /** A short name of each family of harms, for the head of a column; its tooltip has the full name. */
 const short: Readonly<Record<Family, string>> = {
-  ran: "ran it",
+  ran: "ran, offered",
   finished: "as finished",
   leaked: "leaked",
   endless: "no stop",
@@ -134,29 +134,29 @@ function Share({ value, label }: ShareProps) {
   );
 }
 
-/** How many causes are shown for each library. */
+/** How many mechanisms are shown for each library. */
 const shownEach = 2;
 
-/** The causes of every library that affect the most cases. */
+/** The mechanisms of every library that affect the most facts. */
 function Worst({ adapters }: Pick<Summary, "adapters">) {
-  const heavy = adapters.flatMap(({ adapter, causes }) =>
-    causes
-      .map((cause, at) => ({ name: adapter.name, causes: [{ ...cause, at }], cases: cause.cases }))
-      .filter(({ causes: [cause] }) => cause && cause.harm in harms)
-      .sort((a, b) => (b.causes[0]?.facts ?? 0) - (a.causes[0]?.facts ?? 0) || b.cases - a.cases)
-      .slice(0, shownEach),
+  const heavy = adapters.flatMap((each) =>
+    unfolded(each)
+      .filter(({ harm }) => harm in harms)
+      .sort((a, b) => b.facts - a.facts || b.cases - a.cases)
+      .slice(0, shownEach)
+      .map((one) => ({ name: each.adapter.name, one })),
   );
-  const all = adapters.reduce((sum, { causes }) => sum + causes.length, 0);
+  const all = adapters.reduce((sum, { mechanisms }) => sum + mechanisms.length, 0);
   if (heavy.length === 0) return null;
-  const most = Math.max(...heavy.map(({ cases }) => cases));
+  const most = Math.max(...heavy.map(({ one }) => one.cases));
   return (
     <section class="causes" aria-labelledby="worst">
       <h2 id="worst">
-        What harms most widely in each <small>of {plural(all, "cause")} in all</small>
+        What harms most widely in each <small>of {plural(all, "mechanism")} in all</small>
       </h2>
       <ol>
-        {heavy.map(({ name, ...one }) => (
-          <CauseRow key={`${name} ${one.causes[0]?.key}`} {...{ name, one, most }} who={name} />
+        {heavy.map(({ name, one }) => (
+          <MechanismRow key={`${name} ${one.key}`} {...{ name, one, most }} who={name} />
         ))}
       </ol>
     </section>

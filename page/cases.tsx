@@ -123,8 +123,7 @@ function Chosen({ summary, route }: Omit<ViewProps, "table">) {
   return (
     <p class="box">
       {first && <Raw text={first.sentence} />}{" "}
-      {more.length > 0 &&
-        `And ${plural(more.length, "more dialect or word", "more dialects and words")}. `}
+      {more.length > 0 && `And in ${plural(more.length, "more dialect", "more dialects")}. `}
       {first?.traced && (
         <>
           Traced to{" "}

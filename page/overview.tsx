@@ -2,7 +2,6 @@
 import type { ComponentChildren } from "preact";
 import { type Family, families } from "../src/model/harm.ts";
 import type { Ratio } from "../src/model/ratio.ts";
-import { type Fix, fixesOf } from "../src/report/figures.ts";
 import type { AdapterSummary, Summary } from "../src/report/page/data.ts";
 import type { CaseChange } from "../src/run/changes.ts";
 import { Bar, Fold, familyOf, HarmTag, Meter, percent, Strip } from "./parts.tsx";
@@ -241,19 +240,20 @@ const Small = ({ rows }: { readonly rows: Readonly<Record<string, Ratio | null>>
   </dl>
 );
 
-/** The harm of a family that leads the most cases: each case counts for its severest, like the families. */
-function topHarm({ causes }: AdapterSummary, family: Family) {
+/** The harms of a family with their cases: each case counts for its severest, like the families. */
+function harmsIn({ mechanisms }: AdapterSummary, family: Family): string {
   const counts = new Map<string, number>();
-  for (const { harm, cases } of causes)
+  for (const { harm, cases } of mechanisms)
     if (familyOf(harm) === family) counts.set(harm, (counts.get(harm) ?? 0) + cases);
-  return [...counts].sort(([, a], [, b]) => b - a)[0] ?? ["none", 0];
+  const listed = [...counts].sort(([, a], [, b]) => b - a);
+  if (listed.length === 1) return listed[0]?.[0] ?? "";
+  return listed.map(([harm, cases]) => `${count(cases)} ${harm}`).join(", ") || "none";
 }
 
 const HarmStrip = ({ each }: Pick<Props, "each">) => (
   <section class="harms" aria-label="harms">
     {(Object.keys(families) as Family[]).map((family) => {
       const cases = each.score.families[family];
-      const [top, own] = topHarm(each, family);
       return (
         <a
           key={family}
@@ -262,10 +262,7 @@ const HarmStrip = ({ each }: Pick<Props, "each">) => (
         >
           <strong>{count(cases)}</strong>
           <span>{families[family]}</span>
-          <small>
-            {own < cases && `${count(own)} `}
-            {top}
-          </small>
+          <small>{harmsIn(each, family)}</small>
         </a>
       );
     })}
@@ -278,30 +275,34 @@ const rowsShown = 40;
 /** A cause with its place in the summary, by which the address of its cases names it. */
 type NumberedCause = AdapterSummary["causes"][number] & { readonly at: number };
 
-/** Causes that one fix clears, the first first. */
-type Mechanism = Pick<Fix<NumberedCause>, "causes" | "cases">;
+/** A mechanism with its causes. */
+interface Unfolded extends Omit<AdapterSummary["mechanisms"][number], "causes"> {
+  readonly causes: readonly NumberedCause[];
+}
 
-function mechanismsOf({ causes, level }: AdapterSummary): readonly Mechanism[] {
-  const numbered = causes.map((cause, at) => ({ ...cause, at }));
-  const { open, rest } = fixesOf({ causes: numbered, level });
-  const first = (fix: Mechanism) => Math.min(...fix.causes.map(({ at }) => at));
-  return [...open, ...rest].sort((a, b) => first(a) - first(b));
+export function unfolded({ causes, mechanisms }: AdapterSummary): readonly Unfolded[] {
+  const byKey = new Map(causes.map((cause, at) => [cause.key, { ...cause, at }]));
+  return mechanisms.map((one) => ({
+    ...one,
+    causes: one.causes.flatMap((key) => byKey.get(key) ?? []),
+  }));
 }
 
 function Causes({ each, route }: Props) {
   const { causes, adapter } = each;
   if (causes.length === 0) return <p class="box good">Nothing failed.</p>;
   const byCases = route.query.sort === "cases";
-  const all = [...mechanismsOf(each)];
+  const all = [...unfolded(each)];
   if (byCases) all.sort((a, b) => b.cases - a.cases);
   const most = Math.max(...all.map(({ cases }) => cases));
   const listed = route.query.all ? all : all.slice(0, rowsShown);
   return (
     <section class="causes" aria-labelledby="causes">
       <h2 id="causes">
-        {plural(all.length, "cause")}{" "}
+        {plural(all.length, "mechanism")}{" "}
         <small>
-          one row a mechanism, {byCases ? "the most cases first" : "the severest harm first"} ·{" "}
+          in {plural(causes.length, "cause")},{" "}
+          {byCases ? "the most cases first" : "the severest harm first"} ·{" "}
           <a href={changed(route, { sort: byCases ? undefined : "cases" })}>
             {byCases ? "the severest harm first" : "the most cases first"}
           </a>
@@ -309,24 +310,24 @@ function Causes({ each, route }: Props) {
       </h2>
       <ol>
         {listed.map((one) => (
-          <CauseRow key={one.causes[0]?.key} {...{ one, most, name: adapter.name }} />
+          <MechanismRow key={one.key} {...{ one, most, name: adapter.name }} />
         ))}
       </ol>
       {listed.length < all.length && (
         <a class="button" href={changed(route, { all: "1" })}>
-          show all {all.length} causes
+          show all {all.length} mechanisms
         </a>
       )}
     </section>
   );
 }
 
-interface CauseRowProps {
-  readonly one: Mechanism;
+interface RowProps {
+  readonly one: Unfolded;
   readonly name: string;
   /** The most cases of any row. */
   readonly most: number;
-  /** Said before the cause where rows are of several libraries. */
+  /** Said before the mechanism where rows are of several libraries. */
   readonly who?: string;
 }
 
@@ -339,13 +340,12 @@ const levelTexts = {
   odd: "does not count for a level",
 } as const;
 
-export function CauseRow({ one: { causes, cases }, name, most, who }: CauseRowProps) {
-  const [first, ...others] = causes;
-  if (!first) return null;
-  const { harm, known, level, sentence, facts, example } = first;
+export function MechanismRow({ one, name, most, who }: RowProps) {
+  const { causes, cases, facts, harm, sign, known, level, sentence, example } = one;
   const traced = causes.find((cause) => cause.traced)?.traced;
+  const reasons = causes.filter((cause) => cause.known !== null).length;
   return (
-    <li class={`cause f-${familyOf(harm)} ${known === null ? "" : "known"}`}>
+    <li class={`cause f-${familyOf(harm)} ${known ? "known" : ""}`}>
       <a class="cases" href={casesOf(name, causes)}>
         <strong>{count(cases)}</strong>
         <Meter share={cases / most} />
@@ -356,9 +356,10 @@ export function CauseRow({ one: { causes, cases }, name, most, who }: CauseRowPr
           <Raw text={sentence} />
         </a>
         <small>
-          fixing this clears {plural(cases, "case")}
-          {others.length === 0 && ` (${plural(facts, "fact")})`} · {levelTexts[level]}
-          {known !== null && ` · known: ${known}`}
+          {plural(cases, "case")} of {plural(facts, "fact")}
+          {sign !== null && ` · ${sign}`} · {levelTexts[level]}
+          {reasons > 0 &&
+            ` · ${reasons === causes.length ? "known" : `${reasons} of ${causes.length} causes known`}`}
           {traced && (
             <>
               {" "}
@@ -366,18 +367,22 @@ export function CauseRow({ one: { causes, cases }, name, most, who }: CauseRowPr
             </>
           )}
         </small>
-        {others.length > 0 && (
-          <Fold
-            all={causes}
-            title={`the same in ${plural(others.length, "other dialect or word", "other dialects and words")}`}
-          >
-            {(cause) => (
+        <Fold all={causes} title={`in ${plural(causes.length, "dialect")}`}>
+          {(cause) => (
+            <>
               <a href={casesOf(name, [cause])}>
-                <b>{count(cause.cases)}</b> <Raw text={cause.sentence} />
-              </a>
-            )}
-          </Fold>
-        )}
+                <b>{count(cause.cases)}</b> <Raw text={cause.dialect} />
+              </a>{" "}
+              <Raw text={`${cause.sent.join(", ")} → ${cause.answered.join(", ")}`} />
+              {cause.known !== null && (
+                <>
+                  {" "}
+                  · known: <Raw text={cause.known} />
+                </>
+              )}
+            </>
+          )}
+        </Fold>
       </div>
       <HarmTag of={harm} />
       <a class="example" href={link("case", [example], { a: name })}>

@@ -9,6 +9,11 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { corpus } from "../src/corpus/testing/built-in.ts";
 import type { CaseLine } from "../src/generated/journal.ts";
+import { countsText } from "../src/report/figures.ts";
+import { buildReport } from "../src/report/report.ts";
+import { renderTerminal } from "../src/report/terminal.ts";
+import { statements } from "../src/run/assemble.ts";
+import { updatedBaseline } from "../src/run/baseline.ts";
 import { answerOfLine } from "../src/run/score.ts";
 import { browserPath, startBrowser, type Visits } from "./testing/browser.ts";
 import { manyAnswers, onlyOf, pageOf, type Run, twoRuns } from "./testing/pages.ts";
@@ -128,6 +133,21 @@ describe.skipIf(browserPath === undefined)(
       );
       const sum = (all: readonly number[]) => all.reduce((total, each) => total + each, 0);
       expect(sum(numbers)).toBe(failing.length);
+      // The page, the terminal and a new baseline count the same.
+      const { header, lines } = onlyOf(run, "liar");
+      const report = buildReport(header, lines, statements, { failOn: "wrong", known: () => null });
+      const [one] = report.adapters;
+      const text = one ? countsText(one) : "";
+      expect(renderTerminal(report)).toContain(`  ${text}:`);
+      expect(text).toMatch(
+        new RegExp(
+          `^${await rows.count()} mechanisms in ${updatedBaseline([], lines, false).length} causes,`,
+        ),
+      );
+      const heading = (await page.locator("#causes").textContent()) ?? "";
+      expect(heading.replace(/\s+/g, " ")).toMatch(
+        new RegExp(text.replace(/,.*/, "").replace(" in ", ".*in ")),
+      );
       for (const harm of new Set(tags.filter((tag) => !tag.startsWith("SR-"))))
         expect(sum(numbers.filter((_, at) => tags[at] === harm)), harm).toBe(
           own.filter(({ harms: [first] }) => first === harm).length,

@@ -20,7 +20,7 @@ import { brokenText, failureSentence } from "./report/sentence.ts";
 import { renderTerminal } from "./report/terminal.ts";
 import { allSuites, statements } from "./run/assemble.ts";
 import { checkBaseline } from "./run/baseline.ts";
-import { causeKey, failuresIn, isFailing, keyText } from "./run/causes.ts";
+import { causeOf, failuresIn, isFailing } from "./run/causes.ts";
 import { checkChoice, checkDeclared } from "./run/choice.ts";
 import { adapterStamp } from "./run/journal.ts";
 import { narrowing } from "./run/part.ts";
@@ -150,7 +150,7 @@ function createFailures(command: string): (line: CaseLine) => Error {
       `npx --no fullstop run ${command} --case ${line.case}`,
       `npx --no fullstop explain ${line.case}`,
     ].join("\n");
-    const cause = atFault ? answered : keyText(causeKey(line));
+    const cause = atFault ? answered : causeOf(line);
     const example = first.get(cause) ?? `${cause}, for instance:\n${message}`;
     first.set(cause, example);
     return errorOf(message, example);

@@ -148,9 +148,7 @@ describe("the package", () => {
   it("names five bugs on the first screen, and nothing else", async () => {
     const dir = lay(join(home, "five-bugs"), { what: "", files: fiveBugs });
     const told = await must(1, dir, process.execPath, command, "run", "--adapter", "./adapter.ts");
-    const named = [...told.matchAll(/fixing this clears \d+ cases?: (\S+)/g)].map(
-      ([, harm]) => harm,
-    );
+    const named = [...told.matchAll(/✗ (\S+): \d+ cases?/g)].map(([, harm]) => harm);
     expect(named).toEqual(fiveHarms);
     expect(told).not.toMatch(/at fault|no row for/);
     expect(told.split("\n").length).toBeLessThanOrEqual(60);

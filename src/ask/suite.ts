@@ -22,6 +22,8 @@ export interface Case extends Lined {
   readonly via?: string | undefined;
   /** How the connection ends, for a stream that was cut. */
   readonly cut?: "close" | "break";
+  /** How much there is to read in what is served. */
+  readonly bulk?: number;
 }
 
 /** What cases are made from. */

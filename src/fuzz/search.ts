@@ -6,7 +6,7 @@ import type { Case } from "../ask/suite.ts";
 import type { CaseLine } from "../generated/journal.ts";
 import type { Vocabulary } from "../generated/vocabulary.ts";
 import { own } from "../model/case-profile.ts";
-import { causeKey, isFailing, keyText } from "../run/causes.ts";
+import { answeredIn, causeOf, isFailing, sentOf } from "../run/causes.ts";
 import { linesOf, type Planned } from "../run/run.ts";
 
 /** An adapter under test. */
@@ -48,7 +48,9 @@ export function wrongIn<S>(guest: Guest, make: Make<S>): Attempt<S> {
     if (!line) return null;
     const astray = line.loop?.profile !== own && line.loop?.divergence;
     if (!isFailing(line) && !astray) return null;
-    const key = isFailing(line) ? keyText(causeKey(line)) : `another way | ${line.loop?.profile}`;
+    const key = isFailing(line)
+      ? [causeOf(line), sentOf(line), answeredIn(line)].join(" | ")
+      : `another way | ${line.loop?.profile}`;
     return { key, case: planned.case, recipe, line, answers: [] };
   };
 }

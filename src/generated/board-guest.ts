@@ -48,11 +48,11 @@ endings: {
 [k: string]: BoardAnswer
 }
 /**
- * The worst ones.
+ * The worst mechanisms, each by one case.
  */
 causes: BoardCause[]
 /**
- * All of them, by harm (or requirement) and expected reason: the level that needs the fix, its causes, its cases.
+ * All of them, by their keys: the level that needs the fix, its causes, its cases.
  */
 mechanisms: {
 [k: string]: string

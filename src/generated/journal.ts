@@ -83,6 +83,10 @@ grade: ("exact" | "coarse" | "damaged" | "ambiguous" | "wrong" | "crashed" | "ti
  */
 harms: string[]
 requirements: RequirementResult[]
+/**
+ * How much there is to read in what was served: its bytes, and more where there are calls, escapes or no text. The plainest case is the example of a cause.
+ */
+bulk?: number
 requests: number
 findings: string[]
 latencyMs?: number
@@ -121,6 +125,10 @@ export interface RequirementResult {
 id: string
 result: ("pass" | "fail" | "not_claimed")
 message?: string
+/**
+ * Only of a failure: what breaking it does to a user, where the requirement says so itself.
+ */
+harm?: string
 }
 export interface LoopSeen {
 profile: (string | null)

@@ -65,6 +65,10 @@ part: Part
 score: Score
 faults: AdapterFault[]
 uncovered: Uncovered[]
+/**
+ * The severest harm first.
+ */
+mechanisms: Mechanism[]
 causes: ReportedCause[]
 failures: Failure[]
 /**
@@ -289,24 +293,38 @@ cases: string[]
 causes: number
 }
 /**
- * The members that failures of one cause share.
+ * A mechanism in one dialect.
  */
 export interface Cause {
+/**
+ * The key of its mechanism and the dialect: baselines name it.
+ */
 key: string
 /**
- * What was asked: a response, a cut stream, a turn, a translation, a decision, a planted secret.
+ * The key of its mechanism.
+ */
+mechanism: string
+/**
+ * What was asked: reading, turn, translation, decision, arrival or privacy.
  */
 kind: string
 dialect: string
-expected: string
-/**
- * The adapter's word, `untold`, or the class of the error; `deed` where the harness saw the harm happen, whatever the adapter reported.
- */
-answered: string
 /**
  * The severest harm; without one the first requirement that is broken.
  */
 harm: string
+/**
+ * What tells ways apart that do the same harm: of a turn the requirement that is broken, of a misdiagnosis the action told.
+ */
+sign: (string | null)
+/**
+ * What was sent and what it meant, such as `response: max_tokens`; the most cases first.
+ */
+sent: string[]
+/**
+ * The adapter's words, `untold`, or classes of errors, the most cases first; `deed` where the harness saw the harm happen, whatever the adapter reported.
+ */
+answered: string[]
 cases: string[]
 /**
  * How many different facts of the corpus show it.
@@ -358,22 +376,68 @@ thrown: boolean
 cases: number
 row: string
 }
-export interface ReportedCause {
+/**
+ * One way in which the adapter goes wrong, over dialects and reasons.
+ */
+export interface Mechanism {
 key: string
-/**
- * What was asked: a response, a cut stream, a turn, a translation, a decision, a planted secret.
- */
 kind: string
-dialect: string
-expected: string
-/**
- * The adapter's word, `untold`, or the class of the error; `deed` where the harness saw the harm happen, whatever the adapter reported.
- */
-answered: string
 /**
  * The severest harm; without one the first requirement that is broken.
  */
 harm: string
+sign: (string | null)
+/**
+ * The keys of its causes: those that need the lowest level first, then those with the most cases.
+ */
+causes: string[]
+cases: number
+facts: number
+/**
+ * The plainest case of it.
+ */
+example: string
+sentence: string
+rerun: string
+/**
+ * Whether a baseline knows all of it.
+ */
+known: boolean
+/**
+ * The lowest level at which it stands in the way.
+ */
+level: ("core" | "full" | "odd")
+}
+export interface ReportedCause {
+/**
+ * The key of its mechanism and the dialect: baselines name it.
+ */
+key: string
+/**
+ * The key of its mechanism.
+ */
+mechanism: string
+/**
+ * What was asked: reading, turn, translation, decision, arrival or privacy.
+ */
+kind: string
+dialect: string
+/**
+ * The severest harm; without one the first requirement that is broken.
+ */
+harm: string
+/**
+ * What tells ways apart that do the same harm: of a turn the requirement that is broken, of a misdiagnosis the action told.
+ */
+sign: (string | null)
+/**
+ * What was sent and what it meant, such as `response: max_tokens`; the most cases first.
+ */
+sent: string[]
+/**
+ * The adapter's words, `untold`, or classes of errors, the most cases first; `deed` where the harness saw the harm happen, whatever the adapter reported.
+ */
+answered: string[]
 cases: number
 /**
  * How many different facts of the corpus show it.
@@ -383,6 +447,9 @@ facts: number
  * Requirements broken, each once.
  */
 requirements: string[]
+/**
+ * The plainest case of it.
+ */
 example: string
 sentence: string
 rerun: string

@@ -1,15 +1,15 @@
 // The numbers and sentences of a report, on scores made by hand.
 import { describe, expect, it } from "vitest";
 import {
-  casesIn,
+  countsText,
   dials,
   figures,
-  fixesOf,
-  fixLines,
   levelText,
+  mechanismLines,
+  mechanismsIn,
   verdictSentence,
 } from "./figures.ts";
-import type { AdapterReport, ReportedCause } from "./report.ts";
+import type { AdapterReport, Mechanism, ReportedCause } from "./report.ts";
 
 type Score = AdapterReport["score"];
 const none = { right: 0, of: 0 };
@@ -45,11 +45,13 @@ const loops = (unreachable: string[]) =>
 function cause(more: Partial<ReportedCause> = {}): ReportedCause {
   return {
     key: "k",
-    kind: "response",
+    mechanism: "m",
+    kind: "reading",
     dialect: "d",
-    expected: "max_tokens",
-    answered: "stop",
     harm: "silent-truncation",
+    sign: null,
+    sent: ["response: max_tokens"],
+    answered: ["stop"],
     cases: 2,
     facts: 1,
     requirements: [],
@@ -62,12 +64,31 @@ function cause(more: Partial<ReportedCause> = {}): ReportedCause {
   };
 }
 
+function mechanism(more: Partial<Mechanism> = {}): Mechanism {
+  return {
+    key: "m",
+    kind: "reading",
+    harm: "silent-truncation",
+    sign: null,
+    causes: ["k"],
+    cases: 2,
+    facts: 1,
+    example: "e",
+    sentence: "What happens.",
+    rerun: "npx --no fullstop",
+    known: false,
+    level: "core",
+    ...more,
+  };
+}
+
 const reportOf = (score: Partial<Score>, more: Partial<AdapterReport> = {}): AdapterReport => ({
   adapter: { name: "a" } as AdapterReport["adapter"],
   score: { ...empty, ...score },
   faults: [],
   uncovered: [],
   causes: [],
+  mechanisms: [],
   failures: [],
   level: "full",
   levels: { observe: "full" },
@@ -185,69 +206,78 @@ describe("the first sentence", () => {
   it("keeps its level beside a baseline, which is a clause at its end", () => {
     const known = cause({ known: "a reason" });
     const sentence = (level: "none" | "full", ...causes: ReportedCause[]) =>
-      verdictSentence(reportOf({ answers }, { level, levels: { observe: level }, causes }));
+      verdictSentence(
+        reportOf(
+          { answers },
+          { level, levels: { observe: level }, causes, mechanisms: [mechanism()] },
+        ),
+      );
     expect(sentence("none", known)).toBe(
-      "a does not conform: 5 of 15 endings read correctly, 1 fix (2 cases) between it and Core; nothing new against a baseline of 1 cause.",
+      "a does not conform: 5 of 15 endings read correctly, 1 mechanism (2 cases) between it and Core; nothing new against a baseline of 1 cause.",
     );
-    expect(sentence("none", known, known, cause({ harm: "lost-text" }))).toMatch(
+    expect(sentence("none", known, known, cause())).toMatch(
       / between it and Core; 1 new cause against a baseline of 2 causes\.$/,
     );
-    expect(sentence("full", cause({ level: "odd", known: "a reason" }))).toBe(
+    expect(sentence("full", known)).toBe(
       "a conforms, level Full: 5 of 15 endings read correctly; nothing new against a baseline of 1 cause.",
     );
   });
 
-  it("counts the fixes before the next level", () => {
-    const sentence = (level: "none" | "core" | "full", ...causes: ReportedCause[]) =>
-      verdictSentence(reportOf({}, { level, levels: { observe: level }, causes }));
-    const one = cause({ cases: 1 });
-    const other = cause({ expected: "refusal", cases: 3 });
-    expect(sentence("none", one)).toBe("a does not conform: 1 fix (1 case) between it and Core.");
-    expect(sentence("none", one, other)).toMatch(/: 2 fixes \(4 cases\) between it and Core\.$/);
-    expect(sentence("core", cause({ level: "full" }))).toMatch(
-      /: 1 fix \(2 cases\) between it and Full\.$/,
+  it("counts the mechanisms before the next level", () => {
+    const sentence = (level: "none" | "core" | "full", ...mechanisms: Mechanism[]) =>
+      verdictSentence(reportOf({}, { level, levels: { observe: level }, mechanisms }));
+    const one = mechanism({ cases: 1 });
+    const other = mechanism({ harm: "stuck", cases: 3 });
+    expect(sentence("none", one)).toBe(
+      "a does not conform: 1 mechanism (1 case) between it and Core.",
     );
-    expect(sentence("core", cause({ level: "odd" }))).toBe("a conforms, level Core.");
+    expect(sentence("none", one, other)).toMatch(
+      /: 2 mechanisms \(4 cases\) between it and Core\.$/,
+    );
+    expect(sentence("core", mechanism({ level: "full" }))).toMatch(
+      /: 1 mechanism \(2 cases\) between it and Full\.$/,
+    );
+    expect(sentence("core", mechanism({ level: "odd" }))).toBe("a conforms, level Core.");
   });
 });
 
-describe("the fixes", () => {
-  const full = cause({ level: "full", cases: 9, dialect: "e", answered: "end" });
-  const core = cause({ cases: 1 });
-  const more = cause({ cases: 4, answered: "finish" });
-  const odd = cause({ level: "odd", cases: 20 });
-  const other = cause({ harm: "masked-error", level: "full" });
-  const known = cause({ known: "a reason", cases: 100 });
+describe("the mechanisms", () => {
+  const [core, full, odd] = (["core", "full", "odd"] as const).map((level) => mechanism({ level }));
+  const mechanisms = [core, full, odd] as Mechanism[];
 
-  it("join causes of one ending and harm, lowest level first, then most cases", () => {
-    const { open, rest } = fixesOf({
-      causes: [odd, full, core, more, other],
-      level: "none",
+  it("are those of the next level and the rest, and all where there is no level", () => {
+    expect(mechanismsIn({ mechanisms, level: "none" })).toEqual({
+      open: [core],
+      rest: [full, odd],
     });
-    const fresh = { known: false };
-    expect(open).toEqual([{ causes: [more, core, full, odd], cases: 34, level: "core", ...fresh }]);
-    expect(rest).toEqual([{ causes: [other], cases: 2, level: "full", ...fresh }]);
-    expect(fixesOf({ causes: [known], level: "none" }).open).toMatchObject([{ known: true }]);
-    expect(fixesOf({ causes: [known, more], level: "none" }).open).toMatchObject([fresh]);
-    expect(casesIn([...open, ...rest])).toBe("36 cases");
-    expect(casesIn([{ ...open[0], cases: 1 } as (typeof open)[number]])).toBe("1 case");
+    expect(mechanismsIn({ mechanisms, level: "core" })).toEqual({
+      open: [full],
+      rest: [core, odd],
+    });
+    expect(mechanismsIn({ mechanisms, level: "full" }).open).toEqual([]);
+    expect(mechanismsIn({ mechanisms, level: null })).toEqual({ open: mechanisms, rest: [] });
+    expect(countsText(reportOf({}, { mechanisms, causes: [cause()] }))).toBe(
+      "3 mechanisms in 1 cause, 6 cases",
+    );
   });
 
-  it("take three lines: how many cases, what happens, how to see one", () => {
-    expect(fixLines({ causes: [core], cases: 1, level: "core", known: false })).toEqual([
-      "fixing this clears 1 case: silent-truncation",
+  it("take three lines: what and how often, the plainest case, how to see it", () => {
+    expect(mechanismLines(mechanism({ cases: 1 }), [cause()])).toEqual([
+      "silent-truncation: 1 case",
       "What happens.",
       "npx --no fullstop",
     ]);
-    const words = ["a", "b", "c", "d"].map((answered) => cause({ answered, cases: 3 }));
-    expect(
-      fixLines({ causes: [core, full, ...words, core], cases: 22, level: "core", known: false }),
-    ).toEqual([
-      "fixing this clears 22 cases: silent-truncation",
-      "What happens. (also end, a, b) By dialect: d 14, e 9.",
-      "npx --no fullstop",
-    ]);
-    expect(fixLines({ causes: [], cases: 0, level: "core", known: false })).toEqual([]);
+    const others = [
+      cause({ answered: ["stop", "end", "deed"], cases: 14 }),
+      cause({ key: "l", dialect: "e", answered: ["end", "a", "b", "c"], cases: 9 }),
+    ];
+    expect(mechanismLines(mechanism({ causes: ["k", "l"], cases: 23 }), others)[1]).toBe(
+      "What happens. Answers: stop, end, a, b. By dialect: d 14, e 9.",
+    );
+    expect(mechanismLines(mechanism({ harm: "SR-001" }), [])[0]).toBe("SR-001: 2 cases, no harm");
+    expect(mechanismLines(mechanism({ harm: "stuck", sign: "SR-104" }), [])[0]).toBe(
+      "stuck (SR-104): 2 cases",
+    );
   });
 });
 

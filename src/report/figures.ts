@@ -1,8 +1,9 @@
 // The numbers and sentences of a report, the same in every renderer.
 
 import type { Cuts } from "../generated/report.ts";
+import { harms } from "../model/harm.ts";
 import { type Ratio, ratio } from "../model/ratio.ts";
-import type { AdapterReport, Level, ReportedCause } from "./report.ts";
+import type { AdapterReport, Level, Mechanism, ReportedCause } from "./report.ts";
 
 const notMeasured = "not measured";
 
@@ -129,43 +130,22 @@ function whatWasRight({ score }: AdapterReport): string[] {
 }
 
 function whatStands(report: AdapterReport): string[] {
-  const { open } = fixesOf(report);
+  const { open } = mechanismsIn(report);
   const name = report.level === "none" ? "Core" : "Full";
   return open.length === 0
     ? []
-    : [`${counted(open.length, "fix", "fixes")} (${casesIn(open)}) between it and ${name}`];
+    : [`${mechanismsText(open)} (${casesIn(open)}) between it and ${name}`];
 }
 
-/** Causes that one change would probably fix: the same ending and harm, in any dialect and with any word. */
-export interface Fix<C = ReportedCause> {
-  readonly causes: readonly C[];
-  readonly cases: number;
-  readonly level: ReportedCause["level"];
-  /** Whether a baseline knows all of them. */
-  readonly known: boolean;
-}
-
-/** What to fix, the severest harm first: what the next level needs (`open`), and the rest. */
-export function fixesOf<C extends ReportedCause>({
-  causes,
+/** What to mend: what the next level needs (`open`; without a level all), and the rest. The severest harm first. */
+export function mechanismsIn<M extends Pick<Mechanism, "level">>({
+  mechanisms,
   level,
-}: { readonly causes: readonly C[] } & Pick<AdapterReport, "level">) {
+}: { readonly mechanisms: readonly M[] } & Pick<AdapterReport, "level">) {
   const next = level && { none: "core", core: "full", full: null }[level];
-  const groups = Map.groupBy(causes, ({ harm, expected }) => `${harm} ${expected}`);
-  const fixes = [...groups.values()].flatMap((group): Fix<C>[] => {
-    const sorted = group.toSorted((a, b) => need(b) - need(a) || b.cases - a.cases);
-    const cases = group.reduce((sum, cause) => sum + cause.cases, 0);
-    const known = group.every((cause) => cause.known !== null);
-    return sorted.slice(0, 1).map(({ level }) => ({ causes: sorted, cases, level, known }));
-  });
-  return {
-    open: fixes.filter((fix) => level === null || fix.level === next),
-    rest: fixes.filter((fix) => level !== null && fix.level !== next),
-  };
+  const isOpen = (each: M) => level === null || each.level === next;
+  return { open: mechanisms.filter(isOpen), rest: mechanisms.filter((each) => !isOpen(each)) };
 }
-
-/** What Core needs is more than what Full needs; what no level needs is -1. */
-const need = ({ level }: ReportedCause) => ["full", "core"].indexOf(level);
 
 /** The dials, in order, with their denominators. */
 export function dials(report: AdapterReport): readonly Figure[] {
@@ -224,25 +204,38 @@ export function rungText(byRung: Readonly<Record<string, Ratio>>): string {
   return rows.map(([name, value]) => `${name} ${ratio(value)}`).join(", ") || notMeasured;
 }
 
-export const casesIn = (fixes: readonly Fix[]): string =>
+type Counted = Pick<Mechanism, "cases">;
+
+export const casesIn = (mechanisms: readonly Counted[]): string =>
   counted(
-    fixes.reduce((sum, { cases }) => sum + cases, 0),
+    mechanisms.reduce((sum, { cases }) => sum + cases, 0),
     "case",
   );
 
-/** One fix in three lines: how many cases it clears, what happens, and the command that shows one case. */
-export function fixLines({ causes, cases }: Fix): readonly string[] {
-  const [first] = causes;
-  if (!first) return [];
-  const words = [...new Set(causes.map(({ answered }) => answered))];
-  const others = words.length > 1 ? ` (also ${words.slice(1, 4).join(", ")})` : "";
-  const dialects = Object.entries(Object.groupBy(causes, ({ dialect }) => dialect)).map(
-    ([dialect, own = []]) => `${dialect} ${own.reduce((sum, cause) => sum + cause.cases, 0)}`,
-  );
+export const mechanismsText = (mechanisms: readonly unknown[]): string =>
+  counted(mechanisms.length, "mechanism");
+
+/** How much goes wrong: the same count in every renderer, and the entries of a new baseline. */
+export function countsText({ mechanisms, causes }: AdapterReport): string {
+  return `${mechanismsText(mechanisms)} in ${counted(causes.length, "cause")}, ${casesIn(mechanisms)}`;
+}
+
+/** A mechanism by its harm; of those that do the same harm, with what tells them apart. */
+export const mechanismName = ({ harm, sign }: Pick<Mechanism, "harm" | "sign">): string =>
+  sign === null ? harm : `${harm} (${sign})`;
+
+/** One mechanism in three lines: what it is and in how many cases, its plainest case, and the command that shows it. */
+export function mechanismLines(one: Mechanism, all: readonly ReportedCause[]): readonly string[] {
+  const own = one.causes.flatMap((key) => all.find((cause) => cause.key === key) ?? []);
+  const shown = own.flatMap(({ answered }) => answered).filter((word) => word !== "deed");
+  const words = [...new Set(shown)];
+  const others = words.length > 1 ? ` Answers: ${words.slice(0, 4).join(", ")}.` : "";
+  const dialects = own.map(({ dialect, cases }) => `${dialect} ${cases}`);
   const where = dialects.length > 1 ? ` By dialect: ${dialects.join(", ")}.` : "";
+  const harmless = one.harm in harms ? "" : ", no harm";
   return [
-    `fixing this clears ${counted(cases, "case")}: ${first.harm}`,
-    `${first.sentence}${others}${where}`,
-    first.rerun,
+    `${mechanismName(one)}: ${counted(one.cases, "case")}${harmless}`,
+    `${one.sentence}${others}${where}`,
+    one.rerun,
   ];
 }

@@ -1,7 +1,17 @@
 // The report as Markdown: for a step summary, and for review in the repository. Sentence, dials, causes, then folded lists.
 import { type Family, families, harms } from "../model/harm.ts";
 import { ratio } from "../model/ratio.ts";
-import { casesIn, dials, figures, fixesOf, fixLines, verdictSentence } from "./figures.ts";
+import {
+  casesIn,
+  counted,
+  countsText,
+  dials,
+  figures,
+  mechanismLines,
+  mechanismsIn,
+  mechanismsText,
+  verdictSentence,
+} from "./figures.ts";
 import { loopSection } from "./loops.ts";
 import {
   code,
@@ -47,12 +57,14 @@ function adapterSection(each: AdapterReport, report: Report): string {
     ),
     adapter.library ? `Library: ${adapter.library}.` : "",
     table(["dial", "value"], [...dials(each), ...figures(each)]),
-    fixSection(each),
+    mechanismSection(each),
     harmSection(each),
     details(
-      `${causes.length} causes, each dialect and each word apart`,
+      `${counted(causes.length, "cause")}: each mechanism in each dialect`,
       tableOf(causes, {
-        cause: ({ sentence, known }) => `${sentence}${knownText(known)}`,
+        cause: ({ key, known }) => `${code(key)}${knownText(known)}`,
+        sent: ({ sent }) => sent.join(", "),
+        "for instance it says": ({ sentence }) => sentence,
         cases: ({ cases }) => cases,
         facts: ({ facts }) => facts,
         harm: ({ harm }) => harm,
@@ -83,14 +95,15 @@ function adapterSection(each: AdapterReport, report: Report): string {
   );
 }
 
-function fixSection(each: AdapterReport): string {
-  const { open, rest } = fixesOf(each);
-  const lines = open.map((fix) => {
-    const [worth, sentence, rerun = ""] = fixLines(fix);
-    return `1. **${worth}**${fix.known ? " (known)" : ""}. ${sentence} ${code(rerun)}`;
+function mechanismSection(each: AdapterReport): string {
+  const { open, rest } = mechanismsIn(each);
+  const lines = open.map((one) => {
+    const [what, sentence, rerun = ""] = mechanismLines(one, each.causes);
+    return `1. **${what}**${one.known ? " (known)" : ""}. ${sentence} ${code(rerun)}`;
   });
-  const more = `Beyond the next level: ${rest.length} (${casesIn(rest)}).`;
-  return section("### What to fix", lines.join("\n"), rest.length > 0 ? more : "");
+  const more = `Beyond the next level: ${mechanismsText(rest)} (${casesIn(rest)}).`;
+  const all = lines.length + rest.length > 0 ? `${countsText(each)}.` : "";
+  return section("### What goes wrong", all, lines.join("\n"), rest.length > 0 ? more : "");
 }
 
 /** All families of harms in a line, also those at zero; each harm folded below. */

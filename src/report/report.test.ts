@@ -2,9 +2,11 @@
 import { describe, expect, it } from "vitest";
 import type { CaseLine, JournalHeader } from "../generated/journal.ts";
 import type { Statement } from "../model/requirement.ts";
+import { updatedBaseline } from "../run/baseline.ts";
 import { rightLine } from "../run/testing/right-line.ts";
 import { levelText, verdictSentence } from "./figures.ts";
 import { buildReport, type ReportOptions } from "./report.ts";
+import { renderTerminal } from "./terminal.ts";
 
 const statement: Statement = {
   id: "SR-001",
@@ -20,6 +22,7 @@ const header = {
   format: 1,
   adapters: [{ name: "a", reports: [], command: "--adapter a" }],
   shard: null,
+  corpus: { version: "0", hash: "0" },
   filters: {},
 } as unknown as JournalHeader;
 
@@ -274,6 +277,50 @@ describe("a cause", () => {
     expect(others).toEqual([]);
     return { level: cause?.level, example: cause?.example.replace(/.*p.(.*)#.*/, "$1") };
   };
+
+  it("shows its plainest case: what counts, ordinary, text alone, whole or cut at a frame, short", () => {
+    const [a, z] = ["a", "z"].map((name) => (more: Partial<CaseLine>) => at(name, "core", more));
+    const calls = { expected: { ...right.expected, calls: "complete" as const } };
+    const cut = (variant: string) => ({
+      suite: "streaming",
+      variant,
+      wellFormed: false,
+      ends: "close" as const,
+    });
+    const pairs: [Partial<CaseLine>, Partial<CaseLine>][] = [
+      [{ wellFormed: false }, {}],
+      [calls, {}],
+      [cut("inside3-close"), cut("cut3")],
+      [cut("error3"), cut("cut3")],
+      [{ wellFormed: false }, cut("cut3")],
+      [{ bulk: 900 }, { bulk: 100 }],
+      [{ ...calls, bulk: 1 }, { bulk: 100 }],
+      [{ via: "a-gateway" }, calls],
+    ];
+    for (const [odd, plain] of pairs)
+      expect(causeOf(a?.(odd) ?? right, z?.(plain) ?? right).example).toBe("z");
+    expect(causeOf(a?.({}) ?? right, z?.({}) ?? right).example).toBe("a");
+  });
+
+  it("is a mechanism in one dialect: both count the same cases, and so does the terminal", () => {
+    const lines = [
+      at("a", "core"),
+      at("b", "full", { dialect: "e" }),
+      at("c", "core", { harms: ["stuck"] }),
+      at("d", "odd", { dialect: "e", harms: ["stuck"] }),
+    ];
+    const { causes, mechanisms } = reportOn(...lines);
+    expect(mechanisms.map(({ key, cases, level, causes }) => [key, cases, level, causes])).toEqual([
+      ["stuck | reading", 2, "core", ["stuck | reading | d", "stuck | reading | e"]],
+      ["SR-001 | reading", 2, "core", ["SR-001 | reading | d", "SR-001 | reading | e"]],
+    ]);
+    expect(mechanisms.flatMap((one) => one.causes).sort()).toEqual(
+      causes.map(({ key }) => key).sort(),
+    );
+    const terminal = renderTerminal(buildReport(header, lines, statements, options));
+    expect(terminal).toContain("2 mechanisms in 4 causes, 4 cases:");
+    expect(updatedBaseline([], lines, false)).toHaveLength(4);
+  });
 
   it("takes the lowest level of its failures, and the first failure there as its example", () => {
     expect(causeOf(at("a", "odd"), at("b", "full"), at("c", "core"), at("d", "core"))).toEqual({

@@ -5,20 +5,21 @@ import type {
   Cause,
   Failure,
   Level,
+  Mechanism,
   Report,
   ReportedCause,
   RequirementText,
 } from "../generated/report.ts";
 import type { Statement } from "../model/requirement.ts";
 import { redactValue } from "../redact/index.ts";
-import { causeKey, failuresIn, isFailing, keyText } from "../run/causes.ts";
+import { failuresIn, isFailing, causeOf as keyOf, weight } from "../run/causes.ts";
 import { partOf } from "../run/part.ts";
 import { scoreAdapter } from "../run/score.ts";
 import { adapterFaults, uncoveredWords, withoutWrapperFaults } from "./at-fault.ts";
 import { rulesBroken } from "./broken.ts";
 import { failureSentence } from "./sentence.ts";
 
-export type { AdapterReport, Failure, Level, Report, ReportedCause };
+export type { AdapterReport, Failure, Level, Mechanism, Report, ReportedCause };
 
 /** What fails a run. `threshold`: only the thresholds of the config, which the report does not know. */
 export type FailOn = "wrong" | "harm" | "threshold" | "never";
@@ -72,9 +73,13 @@ function adapterReport(
   const own = all.filter((line) => line.adapter === adapter.name);
   const lines = withoutWrapperFaults(own, adapter.reports);
   const score = scoreAdapter(adapter.name, lines);
-  const failures = lines
-    .filter((line) => line.scored && isFailing(line))
-    .map((line) => failureOf(line, texts, adapter, known(line)));
+  const failing = lines.filter((line) => line.scored && isFailing(line));
+  const failureAt = new Map(
+    failing.map((line) => [line.case, failureOf(line, texts, adapter, known(line))]),
+  );
+  const failures = [...failureAt.values()];
+  const plainest = failing.toSorted(byPlainness).flatMap((line) => failureAt.get(line.case) ?? []);
+  const causes = score.causes.flatMap((cause) => causeOf(cause, plainest));
   const faults = adapterFaults(own, adapter.reports);
   // What a level says comes from the answers alone. Baseline and --fail-on decide the exit code.
   const counted = failures.filter((each) => each.via === null && isGrave(each));
@@ -86,19 +91,20 @@ function adapterReport(
     [...judged].map((kind) => [kind, levelReached(counted.filter((each) => each.kind === kind))]),
   );
   const level = faults.length > 0 ? "none" : levelReached(counted);
-  const failing = failures.filter(
+  const open = failures.filter(
     (each) => each.known === null && (failOn === "harm" ? each.harms.length > 0 : isGrave(each)),
   );
   // A shard is a piece of a run that only Core fails; what else is a part was asked for by name.
   const asPart = part.length > 0 && shard === null;
-  const fails = failing.some(({ via, level }) => asPart || (via === null && level === "core"));
+  const fails = open.some(({ via, level }) => asPart || (via === null && level === "core"));
   return {
     adapter,
     part: [...part],
     score,
     faults,
     uncovered: uncoveredWords(lines),
-    causes: score.causes.flatMap((cause) => causeOf(cause, failures)),
+    mechanisms: mechanismsOf(causes, plainest),
+    causes,
     failures,
     level: whole ? level : null,
     levels: whole ? levels : {},
@@ -117,25 +123,80 @@ function levelReached(open: readonly Failure[]): Level {
   return open.some(({ level }) => level === "full") ? "core" : "full";
 }
 
-/** The cause with the first failure of its lowest level as the example. */
-function causeOf({ cases, ...cause }: Cause, failures: readonly Failure[]): ReportedCause[] {
-  const own = failures.filter((failure) => failure.cause === cause.key);
+/** The cause, with the plainest failure of its lowest level as the example. */
+function causeOf({ cases, ...cause }: Cause, plainest: readonly Failure[]): ReportedCause[] {
+  const own = plainest.filter((failure) => failure.cause === cause.key);
   // Responses of look-alikes do not count towards a level.
   const counted = own.filter(({ via }) => via === null);
   const levels = new Set(counted.map(({ level }) => level));
   const lowest = (["core", "full"] as const).find((level) => levels.has(level)) ?? "odd";
   const reasons = new Set(own.map(({ known }) => known));
-  return [...counted.filter(({ level }) => level === lowest), ...own]
-    .slice(0, 1)
-    .map(({ case: example, sentence, rerun }) => ({
-      ...cause,
-      cases: cases.length,
-      example,
-      sentence,
-      rerun,
-      known: reasons.size === 1 ? ([...reasons][0] ?? null) : null,
-      level: lowest,
-    }));
+  return own.slice(0, 1).map((first) => ({
+    ...cause,
+    cases: cases.length,
+    ...exampleIn(first),
+    known: reasons.size === 1 ? ([...reasons][0] ?? null) : null,
+    level: lowest,
+  }));
+}
+
+const exampleIn = ({ case: example, sentence, rerun }: Failure) => ({ example, sentence, rerun });
+
+/** Causes of one mechanism, with the plainest case of all. */
+function mechanismsOf(causes: readonly ReportedCause[], plainest: readonly Failure[]): Mechanism[] {
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
+  return [...Map.groupBy(causes, ({ mechanism }) => mechanism)]
+    .flatMap(([key, group]) => {
+      const sorted = group.toSorted((a, b) => need(b) - need(a) || b.cases - a.cases);
+      const keys = sorted.map((cause) => cause.key);
+      const [first] = plainest.filter(({ cause }) => keys.includes(cause));
+      return sorted.slice(0, 1).flatMap(({ kind, harm, sign, level }) =>
+        first
+          ? [
+              {
+                ...{ key, kind, harm, sign, level, causes: keys, ...exampleIn(first) },
+                cases: sum(group.map(({ cases }) => cases)),
+                // A provider speaks one dialect: no fact is in two causes of a mechanism.
+                facts: sum(group.map(({ facts }) => facts)),
+                known: group.every(({ known }) => known !== null),
+              },
+            ]
+          : [],
+      );
+    })
+    .sort((a, b) => weight(a.harm) - weight(b.harm) || b.cases - a.cases);
+}
+
+/** What Core needs is more than what Full needs; what no level needs is -1. */
+const need = ({ level }: ReportedCause) => ["full", "core"].indexOf(level);
+
+/** The order in which cases show what goes wrong: what counts, ordinary bytes, whole before cut, text alone, short. */
+function byPlainness(a: CaseLine, b: CaseLine): number {
+  const [one, other] = [oddness(a), oddness(b)];
+  const at = one.findIndex((value, place) => value !== other[place]);
+  return at < 0 ? (a.case < b.case ? -1 : 1) : (one[at] ?? 0) - (other[at] ?? 0);
+}
+
+function oddness({
+  via,
+  level,
+  suite,
+  wellFormed,
+  variant,
+  expected,
+  bulk,
+  loop,
+}: CaseLine): number[] {
+  const change = variant?.replace(/\d.*/, "") ?? "";
+  return [
+    via === undefined ? 0 : 1,
+    ["core", "full", "odd"].indexOf(level),
+    // A stream that the suite cut at a frame is as plain as a whole response.
+    wellFormed || (suite === "streaming" && change === "cut") ? 0 : 1,
+    expected.calls === "none" ? 0 : 1,
+    ["inside", "error"].includes(change) || suite === "arrival" ? 1 : 0,
+    bulk ?? loop?.timeline?.length ?? 0,
+  ];
 }
 
 function failureOf(
@@ -150,7 +211,7 @@ function failureOf(
     level: texts.get(id)?.level ?? "MUST",
     message,
   }));
-  const cause = keyText(causeKey(line));
+  const cause = keyOf(line);
   const rerun = rerunCommand(adapter, line.case);
   // Without a harm the requirement is printed in full: its id alone explains nothing.
   const shown = harms.length === 0 ? broken.slice(0, 1) : [];

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { CaseLine, TurnStep } from "../generated/journal.ts";
 import { harms } from "../model/harm.ts";
 import { rightLine } from "../run/testing/right-line.ts";
-import { brokenText, causeSentence, failureSentence } from "./sentence.ts";
+import { brokenText, failureSentence, occurrenceSentence } from "./sentence.ts";
 
 const { does } = harms["silent-truncation"];
 const cause = {
@@ -14,7 +14,7 @@ const cause = {
   harm: "silent-truncation",
 };
 
-describe("the sentence of a cause", () => {
+describe("the sentence of an answer", () => {
   it.each([
     ["stop", '; the answer was "stop"'],
     ["untold", "; the caller was told nothing"],
@@ -28,7 +28,7 @@ describe("the sentence of a cause", () => {
     ["error", '; the answer was "error"'],
     ["deed", ""],
   ])("describes the answer %j%j", (answered, told) => {
-    expect(causeSentence({ ...cause, answered })).toBe(
+    expect(occurrenceSentence({ ...cause, answered })).toBe(
       `d, response: the output limit cut the answer${told}: ${does}.`,
     );
   });
@@ -38,7 +38,7 @@ describe("the sentence of a failure", () => {
   const failing: CaseLine = { ...rightLine, harms: ["silent-truncation"] };
   const told = `d, response: the output limit cut the answer; the answer was "length": ${does}`;
 
-  it("repeats its cause, and marks synthetic evidence", () => {
+  it("says what was sent and answered, and marks synthetic evidence", () => {
     expect(failureSentence(failing)).toBe(`${told}.`);
     expect(failureSentence({ ...failing, rung: "synthetic" })).toBe(
       `${told} (synthetic evidence).`,
@@ -88,8 +88,11 @@ describe("the sentence of a failure", () => {
       [both("x", "made_up now"), { did: null, reference: "request 2: more" }],
       "made_up, the loop did nothing more where the reference sent request 2 (more)",
     ],
-    ["that do not part", [first, second], "the model had declined, the loop took every step"],
-    ["without any step", [], "before any response the loop took every step"],
+    [
+      "that do not part",
+      [first, second],
+      "the output limit cut the answer; the loop did what the reference does",
+    ],
     [
       "with other deeds",
       [{ did: "hands over look", reference: "event pause" }],

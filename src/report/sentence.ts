@@ -3,16 +3,39 @@ import type { CaseLine, TurnStep } from "../generated/journal.ts";
 import type { StopReason } from "../generated/observation.ts";
 import { type Harm, harms } from "../model/harm.ts";
 import { stopReasons } from "../model/stop-reason.ts";
-import { type CauseKey, causeKey } from "../run/causes.ts";
+import { answeredIn, causeKey, sentKind } from "../run/causes.ts";
 
 const toldOf = (reason: string): string | undefined => stopReasons[reason as StopReason]?.told;
 
-/** What a cause means, in words. */
-export function causeSentence({ kind, dialect, expected, answered, harm }: CauseKey): string {
+/** What one answer was about: what came, what it meant, what was answered, what that does. */
+interface Occurrence {
+  readonly kind: string;
+  readonly dialect: string;
+  readonly expected: string;
+  readonly answered: string;
+  readonly harm: string;
+}
+
+/** What was sent and answered, in words. */
+export function occurrenceSentence({
+  kind,
+  dialect,
+  expected,
+  answered,
+  harm,
+}: Occurrence): string {
   const came = toldOf(expected) ?? `it ended with ${expected}`;
   const told = answered === "deed" ? "" : `; ${answeredText(answered)}`;
   return `${dialect}, ${kind}: ${came}${told}${effect(harm)}.`;
 }
+
+const occurrenceOf = (line: CaseLine): Occurrence => ({
+  kind: sentKind(line),
+  dialect: line.dialect,
+  expected: line.expected.stopReason ?? "open",
+  answered: answeredIn(line),
+  harm: causeKey(line).harm,
+});
 
 function answeredText(answered: string): string {
   if (answered === "untold") return "the caller was told nothing";
@@ -33,22 +56,36 @@ export function failureSentence(line: CaseLine): string {
   const { loop, rung } = line;
   const sentence = loop?.timeline
     ? turnSentence(line, loop.timeline)
-    : causeSentence(causeKey(line));
+    : occurrenceSentence(occurrenceOf(line));
   return rung === "synthetic" ? sentence.replace(/\.$/, " (synthetic evidence).") : sentence;
 }
 
-/** For a turn: how the last response ended before the loop and the reference parted, what each did then, what that breaks. */
-function turnSentence({ dialect, requirements, harms: [harm = ""] }: CaseLine, steps: TurnStep[]) {
+/** For a turn: how the response ended after which the loop did something else, what it did and what the reference, what that breaks. */
+function turnSentence(line: CaseLine, steps: TurnStep[]) {
+  const {
+    dialect,
+    expected,
+    requirements,
+    harms: [harm = ""],
+  } = line;
+  const sign = causeKey(line).sign;
+  const failed = requirements.filter(({ result }) => result === "fail");
+  const { message = "" } = failed.find(({ id }) => id === sign) ?? failed[0] ?? {};
   const at = steps.findIndex(({ did, reference }) => did !== reference);
-  const before = steps.slice(0, at < 0 ? steps.length : at);
+  const seen = message && `; ${message}`;
+  // Every step is right, so the failure is in what was told, of the response that the line is about.
+  if (at < 0) {
+    const came = expected.stopReason ? `${toldOf(expected.stopReason)}; ` : "";
+    return `${dialect}, turn: ${came}the loop did what the reference does${seen}${effect(harm)}.`;
+  }
   const [reason = ""] =
-    before.findLast(({ answered }) => answered !== undefined)?.answered?.split(" ") ?? [];
+    steps
+      .slice(0, at)
+      .findLast(({ answered }) => answered !== undefined)
+      ?.answered?.split(" ") ?? [];
   const came = reason === "" ? "before any response" : `${toldOf(reason) ?? reason},`;
   const { did = null, reference = null } = steps[at] ?? {};
-  const deeds =
-    at < 0 ? "took every step" : `${deedText(did)} where the reference ${deedText(reference)}`;
-  const { message = "" } = requirements.find(({ result }) => result === "fail") ?? {};
-  return `${dialect}, turn: ${came} the loop ${deeds}${message && `; ${message}`}${effect(harm)}.`;
+  return `${dialect}, turn: ${came} the loop ${deedText(did)} where the reference ${deedText(reference)}${seen}${effect(harm)}.`;
 }
 
 /** A step of the journal as a phrase. */

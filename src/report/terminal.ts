@@ -1,9 +1,18 @@
 // The report on one screen: sentence, dials, what to fix. The rest is in the report.
-import { casesIn, counted, dials, figures, fixesOf, fixLines, verdictSentence } from "./figures.ts";
+import {
+  casesIn,
+  counted,
+  countsText,
+  dials,
+  figures,
+  mechanismLines,
+  mechanismsIn,
+  verdictSentence,
+} from "./figures.ts";
 import type { AdapterReport, Report } from "./report.ts";
 
 /** A failing run must fit on one screen. */
-const fixesShown = 8;
+const mechanismsShown = 8;
 const faultsShown = 5;
 const findingsShown = 3;
 const wordsShown = 3;
@@ -30,7 +39,7 @@ function renderAdapter(each: AdapterReport, adapters: number): string {
     ...score.findings
       .slice(0, findingsShown)
       .map(({ finding, cases }) => `  finding                 ${cases} × ${finding}`),
-    ...fixSection(each, Math.max(2, Math.floor(fixesShown / adapters))),
+    ...mechanismSection(each, Math.max(2, Math.floor(mechanismsShown / adapters))),
     ...uncovered
       .slice(0, wordsShown)
       .map(
@@ -40,16 +49,26 @@ function renderAdapter(each: AdapterReport, adapters: number): string {
   ].join("\n");
 }
 
-function fixSection(each: AdapterReport, shown: number): string[] {
-  const { open, rest } = fixesOf(each);
-  const fresh = open.filter(({ known }) => !known);
-  const more = [...fresh.slice(shown), ...open.filter(({ known }) => known), ...rest];
-  const last = `  … and ${more.length} more (${casesIn(more)}) in the report`;
+/** What the next level needs and no baseline knows, then how many more there are. */
+function mechanismSection(each: AdapterReport, most: number): string[] {
+  const { mechanisms, causes } = each;
+  if (mechanisms.length === 0) return [];
+  const shown = mechanismsIn(each)
+    .open.filter(({ known }) => !known)
+    .slice(0, most);
+  const more = mechanisms.filter((one) => !shown.includes(one));
+  const known = more.filter((one) => one.known);
+  const which = known.length > 0 ? `, ${known.length} of them known` : "";
   return [
-    ...fresh.slice(0, shown).flatMap((fix) => {
-      const [worth, ...lines] = fixLines(fix);
-      return [`  ✗ ${worth}`, ...lines.map((line) => `      ${line}`)];
+    `  ${countsText(each)}:`,
+    ...shown.flatMap((one) => {
+      const [what, ...lines] = mechanismLines(one, causes);
+      return [`  ✗ ${what}`, ...lines.map((line) => `      ${line}`)];
     }),
-    ...(more.length > 0 ? [last] : []),
+    ...(more.length > 0
+      ? [
+          `  ${shown.length > 0 ? "… and" : "…"} ${more.length} more (${casesIn(more)})${which} in the report`,
+        ]
+      : []),
   ];
 }

@@ -15,7 +15,8 @@ const failing: CaseLine = {
     { id: "SR-002", result: "pass" },
   ],
 };
-const cause = "response | d | max_tokens | length | silent-truncation";
+const cause = "silent-truncation | reading | d";
+const sent = ["response: max_tokens"];
 const entry: BaselineEntry = { adapter: "a", cause, requirements: ["SR-001"], reason: "known" };
 const pattern: BaselineEntry = {
   adapter: "a",
@@ -40,10 +41,18 @@ describe("a baseline entry", () => {
 
   it.each([
     ["another adapter", { adapter: "b" }],
-    ["another cause", { expected: { ...right.expected, stopReason: "refusal" as const } }],
+    ["another cause", { dialect: "e" }],
     ["nothing that fails", { harms: [], requirements: [] }],
   ])("does not excuse %s", (_, other) => {
     expect(known(entry, { ...failing, ...other } as CaseLine)).toBeNull();
+  });
+
+  it("excuses of its cause only what it names as sent, and all where it names nothing", () => {
+    const refused = { ...failing, expected: { ...right.expected, stopReason: "refusal" as const } };
+    expect(known({ ...entry, sent }, failing)).toBe("known");
+    expect(known({ ...entry, sent }, refused)).toBeNull();
+    expect(known({ ...entry, sent }, { ...failing, ends: "close" })).toBeNull();
+    expect(known(entry, refused)).toBe("known");
   });
 
   it("excuses only cases that its pattern names, dots included", () => {
@@ -80,6 +89,12 @@ describe("a stale entry", () => {
     expect(check([pattern], [right], partial).faults[0]).toContain("a mapping/p/*#json");
   });
 
+  it("names what it excuses and no longer fails, in a whole run", () => {
+    const wide = { ...entry, sent: [...sent, "response: refusal"] };
+    expect(check([wide], [failing]).faults[0]).toContain(`a ${cause} (response: refusal).`);
+    expect(check([wide], [failing], { partial: true }).faults).toEqual([]);
+  });
+
   it("appears by name, up to five, and the rest by number", () => {
     const many = (count: number) =>
       check(
@@ -102,12 +117,15 @@ describe("an updated baseline", () => {
       requirements: [{ id: "SR-003", result: "fail", message: "m" }],
     };
     expect(updatedBaseline([gone, entry], [failing, other], false)).toEqual([
-      { reason: "to be reviewed", adapter: "0", cause, requirements: ["SR-003"] },
-      { ...entry },
+      { reason: "to be reviewed", adapter: "0", cause, sent, requirements: ["SR-003"] },
+      { ...entry, sent },
     ]);
-    expect(updatedBaseline([entry], [failing, right], false)).toEqual([entry]);
-    const wide = { ...entry, requirements: ["SR-001", "SR-005"] };
-    expect(updatedBaseline([wide], [failing], false)).toEqual([entry]);
+    expect(updatedBaseline([entry], [failing, right], false)).toEqual([{ ...entry, sent }]);
+    const wide = { ...entry, sent: ["response: refusal"], requirements: ["SR-001", "SR-005"] };
+    expect(updatedBaseline([wide], [failing], false)).toEqual([{ ...entry, sent }]);
+    expect(updatedBaseline([wide], [failing], true)).toEqual([
+      { ...wide, sent: [...sent, "response: refusal"] },
+    ]);
   });
 
   it("keeps what a part of a run cannot see, and patterns", () => {
@@ -119,7 +137,7 @@ describe("an updated baseline", () => {
     const elsewhere = { ...failing, case: "mapping/q/two#json" };
     expect(updatedBaseline([pattern], [failing, elsewhere], false)).toEqual([
       pattern,
-      { reason: "to be reviewed", adapter: "a", cause, requirements: ["SR-001"] },
+      { reason: "to be reviewed", adapter: "a", cause, sent, requirements: ["SR-001"] },
     ]);
     const two = [pattern, { ...pattern, cases: "none" }];
     expect(updatedBaseline(two, [failing], false)).toEqual(two);

@@ -1,7 +1,7 @@
 // Known failures, by cause and requirement: which lines an entry excuses, which entries are stale or expired.
 import type { BaselineEntry } from "../generated/baseline.ts";
 import type { CaseLine } from "../generated/journal.ts";
-import { brokenIn, causeKey, causesOf, isFailing, keyText } from "./causes.ts";
+import { brokenIn, causeOf, causesOf, isFailing, sentOf } from "./causes.ts";
 
 export interface BaselineCheck {
   /** The reason of the entry that excuses this line, or null. */
@@ -18,11 +18,14 @@ export function checkBaseline(
 ): BaselineCheck {
   const live = entries.filter(({ expires }) => expires === undefined || expires >= today);
   const expired = entries.filter((entry) => !live.includes(entry));
-  const stale = live.filter(
-    (entry) =>
-      !lines.some((line) => isAbout(entry, line)) &&
-      (!partial || lines.some((line) => isNamed(entry, line))),
-  );
+  const stale = live.flatMap((entry) => {
+    const own = lines.filter((line) => isAbout(entry, line));
+    if (own.length === 0)
+      return partial && !lines.some((line) => isNamed(entry, line)) ? [] : [nameOf(entry)];
+    const failing = new Set(own.map(sentOf));
+    const gone = partial ? [] : (entry.sent ?? []).filter((sent) => !failing.has(sent));
+    return gone.length === 0 ? [] : [`${nameOf(entry)} (${gone.join(", ")})`];
+  });
   return {
     known: (line) => live.find((entry) => excuses(entry, line))?.reason ?? null,
     faults: [
@@ -32,10 +35,10 @@ export function checkBaseline(
   };
 }
 
-function staleFaults(stale: readonly BaselineEntry[]): string[] {
+function staleFaults(stale: readonly string[]): string[] {
   if (stale.length === 0) return [];
   const what = stale.length === 1 ? "1 entry is" : `${stale.length} entries are`;
-  const names = stale.slice(0, 5).map(nameOf).join("; ");
+  const names = stale.slice(0, 5).join("; ");
   const more = stale.length > 5 ? `; and ${stale.length - 5} more` : "";
   return [
     `${what} stale, no case of it fails any more: ${names}${more}. Renew it with --update-baseline.`,
@@ -54,12 +57,16 @@ function isAbout(entry: BaselineEntry, line: CaseLine): boolean {
   if (entry.adapter !== line.adapter || !isFailing(line)) return false;
   return entry.cause === undefined
     ? globOf(entry.cases ?? "").test(line.case)
-    : entry.cause === keyText(causeKey(line));
+    : entry.cause === causeOf(line);
 }
 
-/** An entry excuses a line only if it names every requirement that the line breaks. */
+/** An entry excuses a line only if it names what was sent and every requirement that the line breaks. */
 function excuses(entry: BaselineEntry, line: CaseLine): boolean {
-  return isAbout(entry, line) && brokenIn(line).every((id) => entry.requirements.includes(id));
+  return (
+    isAbout(entry, line) &&
+    entry.sent?.includes(sentOf(line)) !== false &&
+    brokenIn(line).every((id) => entry.requirements.includes(id))
+  );
 }
 
 function globOf(pattern: string): RegExp {
@@ -81,9 +88,19 @@ export function updatedBaseline(
   const adapters = [...new Set(open.map(({ adapter }) => adapter))];
   const fresh = adapters.flatMap((adapter) =>
     causesOf(open.filter((line) => line.adapter === adapter)).map(
-      ({ key: cause, requirements }): BaselineEntry => {
+      ({ key: cause, sent, requirements }): BaselineEntry => {
         const old = kept.find((entry) => entry.adapter === adapter && entry.cause === cause);
-        return { reason: "to be reviewed", ...old, adapter, cause, requirements };
+        // A part sees some of a cause: what it does not see stays known.
+        const both = (before: readonly string[] = [], now: readonly string[]) =>
+          partial ? [...new Set([...before, ...now])] : [...now];
+        return {
+          reason: "to be reviewed",
+          ...old,
+          adapter,
+          cause,
+          sent: both(old?.sent, sent).sort(),
+          requirements: both(old?.requirements, requirements).sort(),
+        };
       },
     ),
   );

@@ -1,10 +1,11 @@
-// Failures grouped by mechanism, with one key for report, baseline and board.
+// Failures by mechanism: one way in which a guest goes wrong, over dialects and reasons. A cause is a mechanism in one
+// dialect. Report, page, baseline and board count by these keys and by nothing else.
 import type { CaseLine } from "../generated/journal.ts";
 import type { Cause } from "../generated/report.ts";
 import { type Harm, harmNames } from "../model/harm.ts";
 
 /** What makes two failures the same finding. */
-export type CauseKey = Pick<Cause, "kind" | "dialect" | "expected" | "answered" | "harm">;
+type CauseKey = Pick<Cause, "mechanism" | "kind" | "harm" | "sign" | "dialect">;
 
 /** Whether a line is a failure of the library: it has a harm, or breaks a requirement. */
 export function isFailing(line: CaseLine): boolean {
@@ -19,21 +20,62 @@ export const failuresIn = ({ requirements }: JudgedLine): CaseLine["requirements
 
 export const brokenIn = (line: JudgedLine): string[] => failuresIn(line).map(({ id }) => id);
 
+const joined = (...parts: readonly (string | null)[]) =>
+  parts.filter((part) => part !== null).join(" | ");
+
 export function causeKey(line: CaseLine): CauseKey {
-  const { dialect, expected, harms, answer } = line;
-  return {
-    kind: kindOf(line),
-    dialect,
-    expected: expected.stopReason ?? "open",
-    answered: isDeed(line) ? "deed" : answeredBy(answer),
-    harm: harms[0] ?? brokenIn(line)[0] ?? "",
-  };
+  const [harm = brokenIn(line)[0] ?? ""] = line.harms;
+  const [kind, sign] = [kindOf(line), signOf(line)];
+  return { mechanism: joined(harm, kind, sign), kind, harm, sign, dialect: line.dialect };
 }
 
-export const keyText = ({ kind, dialect, expected, answered, harm }: CauseKey): string =>
-  [kind, dialect, expected, answered, harm].join(" | ");
+/** The key of the cause of a failing line. */
+export const causeOf = (line: CaseLine): string => {
+  const { mechanism, dialect } = causeKey(line);
+  return joined(mechanism, dialect);
+};
 
-/** Harms of a turn that show in its deeds: the outcome it then reported is not part of the mechanism. */
+const kinds = { observe: "reading", turn: "turn", translate: "translation", decide: "decision" };
+
+function kindOf({ kind, suite }: CaseLine): string {
+  return suite === "arrival" || suite === "privacy" ? suite : kinds[kind];
+}
+
+/** What tells ways apart that do the same harm: of a turn the requirement that is broken, of a wrong cause the one told. */
+function signOf(line: CaseLine): string | null {
+  const [first] = line.harms;
+  const broken = failuresIn(line);
+  if (line.kind === "turn" && first !== undefined)
+    return (broken.find(({ harm }) => harm === first) ?? broken[0])?.id ?? null;
+  if (first !== "misdiagnosis") return null;
+  return line.answer.error ? "fail" : (line.answer.action ?? "none");
+}
+
+/** What came, as a reader of a report knows it: a response, a cut stream, a turn. */
+export function sentKind({ kind, suite, ends, variant }: CaseLine): string {
+  if (suite === "privacy") return "planted secret";
+  if (suite === "arrival") return "stream that arrives otherwise";
+  const what = sentKinds[kind];
+  if (ends === undefined)
+    return suite === "streaming" && variant?.startsWith("error")
+      ? "stream with an error frame put in"
+      : what;
+  const cut = ends === "close" ? "cut, clean close" : "cut, broken connection";
+  return kind === "observe" ? `stream ${cut}` : `${what} of a stream ${cut}`;
+}
+
+const sentKinds = {
+  observe: "response",
+  turn: "turn",
+  translate: "translation",
+  decide: "decision",
+};
+
+/** What was sent and what it meant, such as `response: max_tokens`. */
+export const sentOf = (line: CaseLine): string =>
+  `${sentKind(line)}: ${line.expected.stopReason ?? "open"}`;
+
+/** Harms of a turn that show in its deeds: the outcome it then reported says nothing about them. */
 const deeds: readonly (Harm | undefined)[] = [
   "partial-tool-executed",
   "unwanted-side-effect",
@@ -44,35 +86,32 @@ const deeds: readonly (Harm | undefined)[] = [
   "invalid-history",
 ];
 
-function isDeed({ kind, harms: [first] }: CaseLine): boolean {
-  return kind === "turn" && deeds.includes(first as Harm | undefined);
-}
-
-const kinds = { observe: "response", turn: "turn", translate: "translation", decide: "decision" };
-
-function kindOf({ kind, suite, ends }: CaseLine): string {
-  if (suite === "privacy") return "planted secret";
-  if (suite === "arrival") return "stream that arrives otherwise";
-  const cut = ends === "close" ? "cut, clean close" : "cut, broken connection";
-  if (ends === undefined) return kinds[kind];
-  return kind === "observe" ? `stream ${cut}` : `${kinds[kind]} of a stream ${cut}`;
-}
-
-/** The word; else the class of the error; else the kind of the missing answer. */
-function answeredBy({ reported, error, kind }: CaseLine["answer"]): string {
+/** The word; else the class of the error; else the kind of the missing answer. `deed`: what was done says it all. */
+export function answeredIn({ kind: asked, harms: [first], answer }: CaseLine): string {
+  const { reported, error, kind } = answer;
+  if (asked === "turn" && deeds.includes(first as Harm | undefined)) return "deed";
   if (reported !== null) return reported;
   return error ? error.replace(/:.*/s, "") : kind;
+}
+
+/** Each value once, the most frequent first. */
+function byCount(values: readonly string[]): string[] {
+  return [...Map.groupBy(values, (value) => value)]
+    .sort(([a, some], [b, others]) => others.length - some.length || (a < b ? -1 : 1))
+    .map(([value]) => value);
 }
 
 /** Every cause of these lines: the severest harm first, then the most cases. */
 export function causesOf(lines: readonly CaseLine[]): Cause[] {
   const failing = lines.filter((line) => line.scored && isFailing(line));
-  return [...Map.groupBy(failing, (line) => keyText(causeKey(line)))]
+  return [...Map.groupBy(failing, causeOf)]
     .flatMap(([key, group]) => {
       const facts = new Set(group.map(({ provider, fact }) => `${provider}/${fact}`));
       return group.slice(0, 1).map((first) => ({
         ...causeKey(first),
         key,
+        sent: byCount(group.map(sentOf)),
+        answered: byCount(group.map(answeredIn)),
         cases: group.map((line) => line.case).sort(),
         facts: facts.size,
         requirements: [...new Set(group.flatMap(brokenIn))].sort(),
@@ -83,7 +122,8 @@ export function causesOf(lines: readonly CaseLine[]): Cause[] {
     );
 }
 
-function weight(harm: string): number {
+/** How severe a harm is, from 0; a broken requirement without a harm comes last. */
+export function weight(harm: string): number {
   const at = harmNames.indexOf(harm as Harm);
   return at < 0 ? harmNames.length : at;
 }

@@ -12,7 +12,7 @@ export function caseLine(
   facts: Fact,
 ): CaseLine {
   const { id, suite, kind, provider, dialect, fact, mode, variant, rung, wellFormed } = each;
-  const { level, rules, scored, cut } = each;
+  const { level, rules, scored, cut, bulk } = each;
   // To a library that is made for certain providers, every other provider of their protocol is a look-alike.
   const via = each.via ?? (madeFor?.includes(provider) === false ? provider : undefined);
   const { expected, answer, results, loop } = judged;
@@ -43,7 +43,10 @@ export function caseLine(
     answer,
     grade,
     harms: [...harms],
-    requirements: results.map(({ harm: _harm, ...result }) => result),
+    requirements: results.map(({ harm, ...result }) =>
+      harm !== undefined && result.result === "fail" ? { ...result, harm } : result,
+    ),
+    ...(bulk === undefined ? {} : { bulk }),
     requests,
     findings: [...findings, ...unasked(answer)],
     ...(loop ? { loop } : {}),

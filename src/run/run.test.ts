@@ -200,7 +200,7 @@ describe("a report of a journal", async () => {
   it("shows the verdict first, then dials with denominators, then harms", () => {
     const text = reporters.terminal?.render(report, lines) ?? "";
     expect(text).toMatch(
-      /^always-end-turn does not conform: \d+ of \d+ endings read correctly, \d+ fixes \(\d+ cases\) between it and Core\.\n {2}mapping accuracy +well-formed [\d.]+ % \(\d+\/\d+\)/,
+      /^always-end-turn does not conform: \d+ of \d+ endings read correctly, \d+ mechanisms \(\d+ cases\) between it and Core\.\n {2}mapping accuracy +well-formed [\d.]+ % \(\d+\/\d+\)/,
     );
     expect(text).toContain("terminal-path coverage    not measured");
     expect(text).toContain("silent-truncation");

@@ -99,11 +99,11 @@ it("keeps word, grade, action and mechanism of each cell, and every mechanism wi
       words: ["stop"],
       grade: "wrong",
       action: "complete",
-      mechanism: "silent-truncation max_tokens",
+      mechanism: "silent-truncation | reading",
       wrong: true,
     },
   ]);
-  expect(Object.keys(guest.mechanisms)).toEqual(["silent-truncation max_tokens"]);
+  expect(Object.keys(guest.mechanisms)).toEqual(["silent-truncation | reading"]);
 });
 
 it("shows on the page of consistency what a run shows, without its cases", () => {

@@ -13,7 +13,7 @@ import {
   rungText,
   verdictSentence,
 } from "../../src/report/figures.ts";
-import type { AdapterReport, ReportedCause } from "../../src/report/report.ts";
+import type { AdapterReport } from "../../src/report/report.ts";
 import type { ConfirmedFinding } from "../../src/report/repro.ts";
 import { answerOfLine } from "../../src/run/score.ts";
 
@@ -36,7 +36,7 @@ export const signs: Readonly<Record<CellState, string>> = {
   uncovered: "_",
 };
 
-const causesKept = 6;
+const mechanismsKept = 6;
 /** Of a cell; wrong ones come first. */
 const wordsKept = 3;
 
@@ -52,7 +52,7 @@ export interface GuestRun {
 
 export function guestOf(run: GuestRun): BoardGuest {
   const { header, report, lines, consistency, findings, date } = run;
-  const { adapter, score, causes } = report;
+  const { adapter, score } = report;
   const answerTo = answersOf(report, lines);
   return {
     format: 1,
@@ -73,14 +73,16 @@ export function guestOf(run: GuestRun): BoardGuest {
         return answer ? [[id, answer]] : [];
       }),
     ),
-    causes: keptCauses(report, findings),
-    mechanisms: mechanismsOf(causes),
+    causes: keptMechanisms(report, findings),
+    mechanisms: Object.fromEntries(
+      report.mechanisms.map((one) => [one.key, `${one.level} ${one.causes.length} ${one.cases}`]),
+    ),
     ...cellsOf(consistency, answerTo),
   };
 }
 
 /** The columns of the table of libraries. */
-function figuresOf({ score, causes }: AdapterReport): BoardGuest["figures"] {
+function figuresOf({ score, mechanisms }: AdapterReport): BoardGuest["figures"] {
   return {
     "well-formed": ratio(score.wellFormed),
     "odd bytes": ratio(score.edge),
@@ -92,36 +94,21 @@ function figuresOf({ score, causes }: AdapterReport): BoardGuest["figures"] {
     "terminal paths": ratioOrNot(score.terminalPaths),
     budgets: ratioOrNot(score.budget),
     translation: ratioOrNot(score.translation),
-    "harmful causes": causes.filter(({ harm }) => harm in harms).length,
+    "harmful mechanisms": mechanisms.filter(({ harm }) => harm in harms).length,
     "harmful cases": Object.values(score.families).reduce((sum, count) => sum + count, 0),
   };
 }
 
-/** A cause that was traced to a line of the package is shown by the case that was traced. */
-function keptCauses(
-  { causes, failures }: AdapterReport,
+/** The worst mechanisms. One that was traced to a line of the package is shown by the case that was traced. */
+function keptMechanisms(
+  { mechanisms, failures }: AdapterReport,
   findings: readonly ConfirmedFinding[],
 ): BoardGuest["causes"] {
   const causeOf = new Map(failures.map((failure) => [failure.case, failure.cause]));
-  return causes.slice(0, causesKept).map(({ key, sentence, cases, facts, example }) => {
-    const traced = findings.find((finding) => causeOf.get(finding.case) === key);
+  return mechanisms.slice(0, mechanismsKept).map(({ causes, sentence, cases, facts, example }) => {
+    const traced = findings.find((finding) => causes.includes(causeOf.get(finding.case) ?? ""));
     return { sentence, cases, facts, example: traced?.case ?? example };
   });
-}
-
-const mechanismOf = ({ harm, expected }: Pick<ReportedCause, "harm" | "expected">) =>
-  `${harm} ${expected}`;
-
-function mechanismsOf(causes: readonly ReportedCause[]): BoardGuest["mechanisms"] {
-  const groups = [...Map.groupBy(causes, mechanismOf)];
-  const levels = ["core", "full", "odd"];
-  return Object.fromEntries(
-    groups.map(([name, group]) => {
-      const level = levels.find((each) => group.some((cause) => cause.level === each));
-      const cases = group.reduce((sum, cause) => sum + cause.cases, 0);
-      return [name, `${level} ${group.length} ${cases}`];
-    }),
-  );
 }
 
 type AnswerTo = (id: string) => BoardAnswer | undefined;
@@ -129,7 +116,7 @@ type AnswerTo = (id: string) => BoardAnswer | undefined;
 /** The answer to a case, as the board keeps it. */
 function answersOf({ causes, failures }: AdapterReport, lines: readonly CaseLine[]): AnswerTo {
   const byCase = new Map(lines.map((line) => [line.case, line]));
-  const byKey = new Map(causes.map((cause) => [cause.key, mechanismOf(cause)]));
+  const byKey = new Map(causes.map(({ key, mechanism }) => [key, mechanism]));
   const mechanisms = new Map(failures.map(({ case: id, cause }) => [id, byKey.get(cause)]));
   return (id) => {
     const line = byCase.get(id);

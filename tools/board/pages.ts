@@ -62,7 +62,7 @@ export function renderBoard(guests: readonly BoardGuest[], findings: Findings): 
   );
 }
 
-/** A cause that was traced to a line of the package names it; the others are unconfirmed. */
+/** A mechanism that was traced to a line of the package names it; the others are unconfirmed. */
 function librarySection(each: BoardGuest, findings: readonly ConfirmedFinding[]): string {
   const { guest, verdict, evidence, causes, mechanisms, exceptions, command } = each;
   const rows = causes.map(({ sentence, cases, facts, example }) => {
@@ -72,16 +72,15 @@ function librarySection(each: BoardGuest, findings: readonly ConfirmedFinding[])
       : "*unconfirmed*";
     return [sentence, cases, facts, code(example), where];
   });
-  const counts = Object.values(mechanisms).map((text) => Number(text.split(" ")[1]));
-  const rest = counts.reduce((sum, count) => sum + count, 0) - causes.length;
+  const rest = Object.keys(mechanisms).length - causes.length;
   return section(
     `## ${guest}`,
     verdict,
     `Evidence: ${evidence}.`,
     rows.length === 0
       ? "Nothing failed."
-      : table(["cause", "cases", "facts", "for instance", "where"], rows),
-    rest > 0 ? `… and ${rest} more causes.` : "",
+      : table(["mechanism", "cases", "facts", "for instance", "where"], rows),
+    rest > 0 ? `… and ${rest} more mechanisms.` : "",
     exceptions.length > 0 ? `Not the library's defaults: ${exceptions.join("; ")}.` : "",
     `Rerun one: ${code(`npx --no fullstop run ${command} --case <case>`)}`,
   );

@@ -59,6 +59,7 @@ describe("a way to arrive", () => {
     const [bytes, ...others] = suite.cases(plan([made]));
     expect(bytes).toStrictEqual({
       ...copied("arrival", made),
+      bulk: 10_009,
       id: "arrival/p/f#stream@bytes",
       mode: "stream",
       variant: "bytes",

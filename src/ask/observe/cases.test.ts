@@ -19,7 +19,7 @@ import {
   words,
 } from "../../../suites/observe/testing/made.ts";
 import type { Trial } from "../../../suites/observe/trial.ts";
-import type { LoadedFixture } from "../../corpus/load.ts";
+import type { Evidence, LoadedFixture } from "../../corpus/load.ts";
 import type { AdapterManifest } from "../../generated/adapter.ts";
 import type { Fixture } from "../../generated/fixture.ts";
 import type { Answer } from "../../model/answer.ts";
@@ -39,6 +39,18 @@ const only = (made: LoadedFixture): ObservedCase => {
 };
 
 describe("cases of whole responses", () => {
+  it("are more to read with escapes, calls, thinking, or without any text", () => {
+    const bulk = (body: string, expected: Partial<Evidence["expected"]>) => {
+      const evidence = json(body);
+      const made = { ...evidence, expected: { ...evidence.expected, text: "a", ...expected } };
+      return only(fixture("p/f", [made])).bulk;
+    };
+    expect(bulk("{}", {})).toBe(2);
+    expect(bulk('"\\u00e9"', {})).toBe(10_008);
+    expect(bulk("{}", { text: "" })).toBe(10_002);
+    expect(bulk("{}", { text: "", reasoning: "b", toolCalls: [{}] as never })).toBe(30_002);
+  });
+
   const body = json('{"a":1}\n\n{"b":2}', { ends: "break" });
   const streamed = stream(natural);
   const made = fixture("p/f", [body, streamed]);
@@ -48,6 +60,7 @@ describe("cases of whole responses", () => {
     expect(mapping.cases(plan([made]))).toStrictEqual([
       {
         ...shared,
+        bulk: expect.any(Number),
         id: "mapping/p/f#json",
         mode: "json",
         evidence: body,
@@ -56,6 +69,7 @@ describe("cases of whole responses", () => {
       },
       {
         ...shared,
+        bulk: expect.any(Number),
         id: "mapping/p/f#stream",
         mode: "stream",
         evidence: streamed,
@@ -121,6 +135,7 @@ describe("cases of cut streams", () => {
     const [first] = streaming.cases(plan([made]));
     expect(first).toStrictEqual({
       ...mapping.cases(plan([made]))[1],
+      bulk: 20,
       id: "streaming/p/f#stream@cut1",
       suite: "streaming",
       variant: "cut1",

@@ -163,12 +163,31 @@ export function observeQuestions<C extends ObservedCase>(
   cases: (plan: Plan) => C[],
 ): CaseSource<C> {
   return {
-    cases: (plan) => cases(plan).map((each) => withContinuation(each, plan.all, plan.dialectOf)),
+    cases: (plan) =>
+      cases(plan).map((each) => ({
+        ...withContinuation(each, plan.all, plan.dialectOf),
+        bulk: bulkOf(each),
+      })),
     claimed: (each, manifest) =>
       manifest.dialects.includes(each.dialect) && claimsExchange(each, manifest),
     job: observeJob,
     doubt: doubtIn,
   };
+}
+
+/** Bytes, and more where a reader has to know more than text: calls, escapes; or where nothing was said yet. */
+function bulkOf({ chunks, claim: { observation } }: ObservedCase): number {
+  const bytes = chunks.reduce((sum, { length }) => sum + length, 0);
+  const escapes = chunks.some((chunk) =>
+    Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length).includes("\\u"),
+  );
+  const odd = [
+    observation.toolCalls.length > 0,
+    escapes,
+    observation.text === "",
+    observation.reasoning !== "",
+  ];
+  return bytes + odd.filter(Boolean).length * 10_000;
 }
 
 /** Whether an adapter claims exchanges of this kind, mode and provider, and can make the request they need. */

@@ -76,6 +76,7 @@ describe("a planted case", () => {
     expect(plannedOf([made])).toStrictEqual([
       {
         ...copied("privacy", made),
+        bulk: expect.any(Number),
         id: "privacy/p/f#json",
         mode: "json",
         evidence: {

@@ -29,6 +29,7 @@ export interface AdapterSummary
   readonly rest: string;
   readonly score: Omit<Score, Dropped>;
   readonly causes: readonly (ReportedCause & { readonly traced: ConfirmedFinding | null })[];
+  readonly mechanisms: AdapterReport["mechanisms"];
   readonly consistency: Consistency["summary"] | null;
 }
 

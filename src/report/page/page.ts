@@ -120,6 +120,7 @@ function adapterSummary(
       ...cause,
       traced: traced.find((finding) => causeOf.get(finding.case) === cause.key) ?? null,
     })),
+    mechanisms: each.mechanisms,
     consistency,
   };
 }
