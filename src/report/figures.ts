@@ -221,7 +221,7 @@ export function countsText({ mechanisms, causes }: AdapterReport): string {
 }
 
 /** A mechanism by its harm; of those that do the same harm, with what tells them apart. */
-export const mechanismName = ({ harm, sign }: Pick<Mechanism, "harm" | "sign">): string =>
+const mechanismName = ({ harm, sign }: Pick<Mechanism, "harm" | "sign">): string =>
   sign === null ? harm : `${harm} (${sign})`;
 
 /** One mechanism in three lines: what it is and in how many cases, its plainest case, and the command that shows it. */
