@@ -11,8 +11,9 @@ import type { Vocabulary, VocabularyRow } from "../src/generated/vocabulary.ts";
 import { families, harmNames, harmOf, harms } from "../src/model/harm.ts";
 import { stopReasonNames, stopReasons } from "../src/model/stop-reason.ts";
 import { labelOf, lossOf } from "../src/model/vocabulary.ts";
+import { lastExchangeTable } from "../src/report/last-exchange.ts";
 import { code, list, table, tableOf } from "../src/report/markdown-table.ts";
-import { ledger, rules } from "../src/run/assemble.ts";
+import { lastExchange, ledger, rules } from "../src/run/assemble.ts";
 
 interface Block {
   readonly page: string;
@@ -28,6 +29,7 @@ export const blocks: readonly Block[] = [
   { page: "docs/scores.md", name: "harms", text: harmTable },
   { page: "docs/scores.md", name: "harms by answer", text: harmsByAnswer },
   { page: "docs/spec.md", name: "stop reasons", text: reasons },
+  { page: "docs/spec.md", name: "last exchange", text: () => lastExchangeTable(lastExchange) },
   { page: "docs/spec.md", name: "words of others", text: wordsOfOthers },
   { page: "docs/spec.md", name: "sources", text: sourcesOfRules },
   { page: "docs/spec.md", name: "harms", text: harmFamilies },

@@ -1,5 +1,6 @@
 // The surroundings of one act: the scripted provider, the tools, the clock, the gate, the user who cancels.
 import timers from "node:timers/promises";
+import type { CancelPoint } from "../generated/scenario.ts";
 import type { Turn } from "../generated/turn.ts";
 import type { Deed } from "../model/facts.ts";
 import { baseUrlOf, keyOf, pathInCase, type Replay, toolUrlOf } from "../replay/served.ts";
@@ -57,7 +58,8 @@ export function surround(options: SurroundingsOptions): Surroundings {
   const underway = Promise.withResolvers<void>();
   let runs = 0;
   let gates = 0;
-  const cancelAt = (at: "start" | "request" | "tool", count: number) => {
+  let stalls = 0;
+  const cancelAt = (at: CancelPoint["at"], count: number) => {
     if (act.cancel?.at !== at || act.cancel.number !== count) return;
     controller.abort();
     tell({ type: "cancelled" });
@@ -87,6 +89,7 @@ export function surround(options: SurroundingsOptions): Surroundings {
     async wait(ms) {
       clock.ms += ms;
     },
+    onStall: () => cancelAt("stall", ++stalls),
     onRefused: (why) => told("findings", why),
     onSent,
     onFault,

@@ -14,6 +14,7 @@ import type { Exchange } from "./exchange.ts";
 import type { Fixture } from "./fixture.ts";
 import type { GuestObservation } from "./guest-observation.ts";
 import type { JournalLine } from "./journal.ts";
+import type { LastExchangeTable } from "./last-exchange.ts";
 import type { Ledger } from "./ledger.ts";
 import type { Machine } from "./machine.ts";
 import type { Observation } from "./observation.ts";
@@ -57,6 +58,7 @@ import {
   validateFixture,
   validateGuestObservation,
   validateJournal,
+  validateLastExchange,
   validateLedger,
   validateMachine,
   validateObservation,
@@ -101,6 +103,7 @@ export interface Kinds {
   "fixture": Fixture;
   "guest-observation": GuestObservation;
   "journal": JournalLine;
+  "last-exchange": LastExchangeTable;
   "ledger": Ledger;
   "machine": Machine;
   "observation": Observation;
@@ -145,6 +148,7 @@ export const validators: Readonly<Record<keyof Kinds, Validate>> = {
   "fixture": validateFixture,
   "guest-observation": validateGuestObservation,
   "journal": validateJournal,
+  "last-exchange": validateLastExchange,
   "ledger": validateLedger,
   "machine": validateMachine,
   "observation": validateObservation,

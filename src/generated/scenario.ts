@@ -154,9 +154,9 @@ usage?: (null | ScriptUsage)
  */
 takesMs?: number
 /**
- * No byte of an answer comes: a proxy answers 503, or the connection is dropped after the headers. The stopReason is error for the first, interrupted for the second.
+ * No byte of an answer comes: a proxy answers 503, or the connection is dropped after the headers. `stalled`: it begins and comes to a standstill, for which the user cancels. The stopReason is error for the first, interrupted for the others.
  */
-transport?: (503 | "dropped")
+transport?: (503 | "dropped" | "stalled")
 /**
  * Given so many times in a row.
  */
@@ -183,7 +183,7 @@ inputTokens: (number | null)
 outputTokens: (number | null)
 }
 export interface CancelPoint {
-at: ("start" | "request" | "tool")
+at: ("start" | "request" | "tool" | "stall")
 number: number
 }
 export interface Variant {

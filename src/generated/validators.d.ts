@@ -24,6 +24,7 @@ export declare const validateExchange: Validate;
 export declare const validateFixture: Validate;
 export declare const validateGuestObservation: Validate;
 export declare const validateJournal: Validate;
+export declare const validateLastExchange: Validate;
 export declare const validateLedger: Validate;
 export declare const validateMachine: Validate;
 export declare const validateObservation: Validate;

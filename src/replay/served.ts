@@ -38,7 +38,7 @@ export interface Pace {
 }
 
 /** How a response leaves. */
-interface Sending extends Pick<Seat, "wait" | "onSent"> {
+interface Sending extends Pick<Seat, "wait" | "onSent" | "onStall"> {
   /** Of the request: an abort ends the response. */
   readonly signal: AbortSignal;
 }
@@ -62,6 +62,8 @@ interface Seat {
   wait?(ms: number): Promise<void>;
   /** The last byte of a response has left. */
   onSent?(): void;
+  /** A response has come to a standstill that lasts until the client gives up. */
+  onStall?(): void;
   /** A request was not answered by the script, and why. */
   onRefused?(why: string): void;
   /** The response could not be made: nothing that comes of the case says anything about the adapter. */
@@ -246,10 +248,10 @@ function errorResponse(status: number, type: string, why: string): Response {
 /** The response itself, when the wait before it has passed. */
 export async function respond(
   served: Served,
-  { signal, wait = pause, onSent = () => {} }: Sending,
+  { signal, wait = pause, onSent = () => {}, onStall = () => {} }: Sending,
 ): Promise<Response> {
   if (served.pace?.beforeMs) await wait(served.pace.beforeMs);
-  return toResponse(served, { signal, wait, onSent });
+  return toResponse(served, { signal, wait, onSent, onStall });
 }
 
 function toResponse(served: Served, sending: Required<Sending>): Response {
@@ -282,11 +284,14 @@ const statusTextOf = (status: number) => STATUS_CODES[status] ?? "unknown";
 
 function pacedBody(
   served: Served,
-  { signal, wait, onSent }: Required<Sending>,
+  { signal, wait, onSent, onStall }: Required<Sending>,
 ): ReadableStream<Uint8Array> {
   const over = new AbortController();
   const lasting = (ms: number) => pause(ms, over.signal);
-  const chunks = pacedChunks(served, wait, lasting);
+  const chunks = pacedChunks(served, wait, (ms) => {
+    onStall();
+    return lasting(ms);
+  });
   return new ReadableStream({
     start(controller) {
       const end = () => {

@@ -72,8 +72,8 @@ const referenceRunMs = 10_000;
 /** The suites that play scenarios; each has a folder of scenarios of its name. */
 export const scenarioSuites: readonly string[] = texts.loops.map(({ name }) => name);
 
-/** The requirement that judges a switch. */
-export const { switchRequirement, ledger, rules } = texts;
+/** The requirement that judges a switch; the ledger, the rules, the table of last exchanges. */
+export const { switchRequirement, ledger, rules, lastExchange } = texts;
 
 const { mapping, streaming, arrival, loops, translation, decision, privacy } = texts;
 

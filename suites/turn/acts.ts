@@ -21,8 +21,14 @@ export const eventsOf = ({ reports }: LoopTrial, { outcome }: ActTrace) =>
 
 export const played = ({ acts, control, probe }: LoopTrial) => [...acts, control, probe];
 
-export const textsOf = ({ request: { messages } }: Exchanged) =>
-  messages.map(({ content }) => content);
+const textsOf = ({ request: { messages } }: Exchanged) => messages.map(({ content }) => content);
+
+/** How much a request carries. */
+export const sizeOf = (exchange: Exchanged) => textsOf(exchange).join(" ").length;
+
+/** The provider keeps the conversation: a request holds only what is new, so it cannot be compared with the past. */
+export const isChained = ({ exchanges }: ActTrace) =>
+  exchanges.some(({ request }) => request.previousResponse !== undefined);
 
 /** What the first request of a turn says. */
 export const firstTexts = ({ exchanges }: ActTrace) => exchanges.slice(0, 1).flatMap(textsOf);

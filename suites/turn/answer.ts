@@ -113,6 +113,10 @@ export function sameArguments(a: string, b: string): boolean {
   return one !== undefined && same(one, other);
 }
 
+/** Whether a message shows this result, as it is or inside JSON. */
+export const holds = (content: string, result: string) =>
+  content.includes(result) || content.includes(JSON.stringify(result).slice(1, -1));
+
 /** What the loop added to the provider's text, for example a note that the answer is cut. */
 export function remarkIn(act: ActTrace): string {
   const rounds = roundsOf(act);
@@ -133,4 +137,11 @@ export function looksWhole(act: ActTrace, whole: ActTrace | null): boolean {
   if (whole === null) return true;
   const remark = remarkIn(act);
   return reported === whole.outcome.reported && (remark === "" || remark === remarkIn(whole));
+}
+
+/** A text in quotes, for a message; of a long one its beginning and its end. */
+export function shortened(text: string): string {
+  return text.length <= 80
+    ? JSON.stringify(text)
+    : `${JSON.stringify(`${text.slice(0, 40)}…${text.slice(-30)}`)} (${[...text].length} characters)`;
 }

@@ -193,12 +193,16 @@ it("checks provider and model in unknown_reason", () => {
 it("checks inferences and duration in turn_diagnostics", () => {
   const type = "turn_diagnostics";
   const turn = { ...answered(cut, done), endMs: 7 };
-  const counted = (count: number, cancelled = false) =>
+  const counted = (count: number, cancelled: ActTrace["cancelled"] = null) =>
     said({ ...turn, cancelled }, [{ type, inference_round_count: count }]);
   const lie = (count: number) => otherwise(type, "inference_round_count", count);
   expect([counted(2), counted(1), counted(3)]).toEqual(["pass", lie(1), lie(3)]);
   // The last inference of a turn that was cancelled may have had no answer.
-  expect([counted(2, true), counted(1, true), counted(0, true)]).toEqual(["pass", "pass", lie(0)]);
+  expect([counted(2, "before"), counted(1, "before"), counted(0, "before")]).toEqual([
+    "pass",
+    "pass",
+    lie(0),
+  ]);
   const lasted = (ms: number, more: Partial<LoopTrial>) =>
     said(turn, [{ type, turn_duration_ms: ms }], more);
   expect(lasted(7, { loop: { hooks: ["clock"] } })).toBe("pass");

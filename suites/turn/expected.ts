@@ -9,6 +9,7 @@ import {
   type Ruling,
 } from "../../src/model/requirement.ts";
 import { textOf } from "../../src/model/script.ts";
+import { remarkIn, shortened } from "./answer.ts";
 import { eventLine, lineOf, rolesOf, runsOf } from "./trace.ts";
 import { historyOf, type LoopTrial } from "./trial.ts";
 
@@ -194,7 +195,8 @@ export const expectedTraces: readonly Requirement<LoopTrial>[] = [
     sentence: "A loop MUST say how the turn ended.",
     harm: "misdiagnosis",
     mutants: ["always-completed", "forgets-the-notice"],
-    judge({ expected, main: { outcome }, reports }) {
+    judge({ expected, main, reports }) {
+      const { outcome } = main;
       if (!expected) return null;
       if (!expected.outcome.includes(outcome.outcome))
         return fail(`ended ${outcome.outcome}, expected ${expected.outcome.join(" or ")}`);
@@ -202,15 +204,10 @@ export const expectedTraces: readonly Requirement<LoopTrial>[] = [
         if (expected.synthetic !== outcome.synthetic)
           return fail(expected.synthetic ? "not marked synthetic" : "marked synthetic");
       if (expected.notice === undefined || !reports.includes("notice")) return pass;
-      return expected.notice === Boolean(outcome.notice)
+      // A word inside the text tells it as well as a notice beside it.
+      return expected.notice === Boolean(outcome.notice || (expected.notice && remarkIn(main)))
         ? pass
         : fail(expected.notice ? "no notice" : `a notice: ${outcome.notice}`);
     },
   },
 ];
-
-function shortened(text: string): string {
-  return text.length <= 80
-    ? JSON.stringify(text)
-    : `${JSON.stringify(`${text.slice(0, 40)}…${text.slice(-30)}`)} (${[...text].length} characters)`;
-}

@@ -2,8 +2,7 @@
 
 import { same } from "../../src/model/compare.ts";
 import { fail, notClaimed, pass, type Requirement } from "../../src/model/requirement.ts";
-import { eventsOf, everyAct, firstTexts, isRunOf, played, textsOf } from "./acts.ts";
-import { looksWhole } from "./answer.ts";
+import { eventsOf, everyAct, firstTexts, isRunOf, played, sizeOf } from "./acts.ts";
 import { countOf, hasFailed } from "./places.ts";
 import { asInferred } from "./spent.ts";
 import { type ActTrace, type Exchanged, lastResponse, runsOf, type ToolRun } from "./trace.ts";
@@ -102,21 +101,6 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
       }),
   },
   {
-    id: "SR-104",
-    rules: ["C6"],
-    level: "MUST",
-    sentence: "A loop MUST let its caller see that the last response was cut by a limit.",
-    harm: "silent-truncation",
-    mutants: ["forgets-the-notice"],
-    judge: (trial) =>
-      everyAct(trial.acts, (act) => {
-        if (lastResponse(act)?.stopReason !== "max_tokens") return null;
-        return looksWhole(act, trial.control)
-          ? fail(`a cut answer reported as ${act.outcome.outcome}, as a complete one is`)
-          : pass;
-      }),
-  },
-  {
     id: "SR-105",
     rules: ["C7"],
     level: "MUST",
@@ -165,21 +149,6 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
               ? fail(`still asking after ${exchanges.length - 1} requests`)
               : pass,
           ),
-  },
-  {
-    id: "SR-108",
-    rules: ["C9"],
-    level: "MUST",
-    sentence: "A loop MUST NOT take the close of a stream for a finished answer.",
-    harm: "false-completion-on-cut",
-    mutants: ["takes-a-cut-for-the-end"],
-    judge: (trial) =>
-      everyAct(trial.acts, (act) => {
-        if (lastResponse(act)?.stopReason !== "interrupted") return null;
-        return looksWhole(act, trial.control) && !act.outcome.synthetic
-          ? fail("a broken stream reported as a complete answer")
-          : pass;
-      }),
   },
   {
     id: "SR-109",
@@ -251,38 +220,6 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
       }),
   },
   {
-    id: "SR-112",
-    rules: ["C11"],
-    level: "MUST",
-    sentence: "A loop MUST NOT report a paused turn as completed.",
-    harm: "abandoned-pause",
-    mutants: ["takes-a-pause-for-the-end"],
-    judge: (trial) =>
-      everyAct(trial.acts, (act) => {
-        if (lastResponse(act)?.stopReason !== "pause_turn") return null;
-        return looksWhole(act, trial.control) ? fail("a paused turn reported as completed") : pass;
-      }),
-  },
-  {
-    id: "SR-113",
-    rules: ["C20"],
-    level: "MUST",
-    sentence: "A loop MUST send nothing and run nothing after it was cancelled.",
-    harm: "unwanted-side-effect",
-    mutants: ["goes-on-after-cancel"],
-    judge: (trial) =>
-      everyAct(trial.acts, ({ exchanges, cancelled, runsAfterCancel, outcome }) => {
-        if (!cancelled || !trial.loop.hooks?.includes("cancel")) return null;
-        // `runsAfterCancel` leaves out the tool during which the caller cancelled: it had begun before.
-        if (runsAfterCancel > 0) return fail("a tool ran after the cancellation");
-        if (exchanges.some(({ afterCancel }) => afterCancel))
-          return fail("a request was sent after the cancellation");
-        return outcome.outcome === "completed"
-          ? fail("a cancelled turn reported as completed")
-          : pass;
-      }),
-  },
-  {
     id: "SR-114",
     rules: ["C20"],
     level: "MUST",
@@ -342,37 +279,6 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
     },
   },
   {
-    id: "SR-117",
-    rules: ["C6"],
-    level: "MUST",
-    sentence: "A loop MUST let its caller see that the last response was blocked or refused.",
-    harm: "swallowed-block",
-    mutants: ["takes-a-block-for-the-end"],
-    judge: (trial) =>
-      everyAct(trial.acts, (act) => {
-        const reason = lastResponse(act)?.stopReason;
-        if (reason !== "safety_blocked" && reason !== "refusal") return null;
-        return looksWhole(act, trial.control)
-          ? fail(`${reason} reported as ${act.outcome.outcome}, as a complete answer is`)
-          : pass;
-      }),
-  },
-  {
-    id: "SR-118",
-    rules: ["C6"],
-    level: "MUST",
-    sentence: "A loop MUST let its caller see that the last response was a failure.",
-    harm: "masked-error",
-    mutants: ["takes-an-error-for-the-end"],
-    judge: (trial) =>
-      everyAct(trial.acts, (act) => {
-        if (lastResponse(act)?.stopReason !== "error") return null;
-        return looksWhole(act, trial.control) && !act.outcome.synthetic
-          ? fail(`a failure reported as ${act.outcome.outcome}, as a complete answer is`)
-          : pass;
-      }),
-  },
-  {
     id: "SR-116",
     rules: ["C22", "C1"],
     level: "MUST",
@@ -399,9 +305,6 @@ const isAnswered = ({ exchanges, cancelled }: ActTrace): boolean =>
     const lost = cancelled && runs.length === 0 && at === exchanges.length - 1;
     return response?.text && !hasFailed(response) && !lost;
   });
-
-/** How much a request carries. */
-const sizeOf = (exchange: Exchanged) => textsOf(exchange).join(" ").length;
 
 /** Prompts that the loop added itself: no prompts of the user, and not in the first request. */
 function controlTexts({ acts, prompts }: LoopTrial): string[] {

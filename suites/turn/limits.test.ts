@@ -124,29 +124,3 @@ describe("naming a limit as the reason", () => {
     expect(said("wallTimeMs", 9, ended(answered(done), { limit: "wallTimeMs" }))).toBe("pass");
   });
 });
-
-it("asks that a second turn end as expected (SR-210)", () => {
-  const expected = { outcome: ["completed", "partial"] };
-  const second = (outcome: ActTrace["outcome"]["outcome"]) => ended(answered(done), { outcome });
-  const two = (outcome: ActTrace["outcome"]["outcome"]) =>
-    trial([second("limit"), second(outcome)]);
-  expect(ruled("SR-210", { ...two("partial"), expected })).toBe("pass");
-  expect(ruled("SR-210", { ...two("limit"), expected })).toBe("the second turn ended limit");
-  expect(ruled("SR-210", two("limit"))).toBeNull();
-  expect(ruled("SR-210", { ...trial([second("limit")]), expected })).toBeNull();
-});
-
-it("asks for the name of the limit that ended the turn (SR-211)", () => {
-  const named = (limit: string | null | undefined, wanted: object | null, reports = ["limit"]) => ({
-    ...trial([ended(answered(done), limit === undefined ? {} : { limit })], { reports }),
-    expected: wanted,
-  });
-  const rounds = { outcome: ["limit"], limit: "rounds" };
-  expect(ruled("SR-211", named("rounds", rounds))).toBe("pass");
-  expect(ruled("SR-211", named("pauses", rounds))).toBe("names the limit pauses, it was rounds");
-  expect(ruled("SR-211", named(undefined, rounds))).toBe("names the limit null, it was rounds");
-  expect(ruled("SR-211", named(undefined, { limit: null }))).toBe("pass");
-  expect(ruled("SR-211", named("rounds", rounds, []))).toBe("not_claimed");
-  expect(ruled("SR-211", named("rounds", {}))).toBeNull();
-  expect(ruled("SR-211", named("rounds", null))).toBeNull();
-});

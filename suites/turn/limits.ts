@@ -119,34 +119,4 @@ export const limits: readonly Requirement<LoopTrial>[] = [
       judge: judgeLimit(name),
     }),
   ),
-  {
-    id: "SR-210",
-    rules: ["L4"],
-    level: "MUST",
-    sentence: "Limits MUST start fresh with each turn.",
-    harm: "budget-overrun",
-    mutants: ["carries-budgets-over"],
-    judge({ acts, main: { outcome }, expected }) {
-      if (acts.length < 2 || !expected) return null;
-      return expected.outcome.includes(outcome.outcome)
-        ? pass
-        : fail(`the second turn ended ${outcome.outcome}`);
-    },
-  },
-  {
-    id: "SR-211",
-    rules: ["L5"],
-    level: "SHOULD",
-    sentence: "A loop SHOULD name the limit that ended a turn.",
-    harm: "misdiagnosis",
-    mutants: ["names-no-limit"],
-    judge({ main, expected, reports }) {
-      if (expected?.limit === undefined) return null;
-      if (!reports.includes("limit")) return notClaimed;
-      const told = main.outcome.limit ?? null;
-      return told === expected.limit
-        ? pass
-        : fail(`names the limit ${told}, it was ${expected.limit}`);
-    },
-  },
 ];

@@ -4,6 +4,7 @@ import type { SuiteText } from "../../src/model/requirement.ts";
 import { events } from "./events.ts";
 import { expectedTraces } from "./expected.ts";
 import { invariants } from "./invariants.ts";
+import { catching, lastExchanges } from "./last-exchange.ts";
 import { limits } from "./limits.ts";
 import { switches } from "./switches.ts";
 import { transcripts } from "./transcript.ts";
@@ -11,12 +12,13 @@ import type { LoopTrial } from "./trial.ts";
 
 const requirements = [
   ...invariants,
+  ...lastExchanges,
   ...transcripts,
   ...switches,
   ...expectedTraces,
   ...events,
   ...limits,
-];
+].map(catching);
 
 export const loops: readonly SuiteText<LoopTrial>[] = [
   { name: "terminal-paths", title: "Every way a turn can end", requirements },

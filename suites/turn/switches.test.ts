@@ -262,14 +262,17 @@ describe("SR-126", () => {
   it("asks for a marked end, under synthetic-stop", () => {
     const said = judged("synthetic-stop");
     expect(said(failed)).toBe("the end is not marked synthetic");
-    expect(said(failed, { synthetic: true })).toBe("pass");
+    expect(said(failed, { synthetic: true, text: "Sun" })).toBe("pass");
+    expect(said(failed, { synthetic: true })).toMatch(/^handed over "", the model had said "Sun/);
     expect(said(saved)).toBe("pass");
   });
 
   it("asks for a notice, under partial-with-notice", () => {
     const said = judged("partial-with-notice");
     expect(said(failed)).toBe("no notice tells the caller that the answer is incomplete");
-    expect(said(failed, { notice: "n" })).toBe("pass");
+    expect(said(failed, { notice: "n", text: "Sun" })).toBe("pass");
+    expect(said(failed, { text: "Sun (The rest is missing.)" })).toBe("pass");
+    expect(said(failed, { notice: "n", text: "S" })).toMatch(/^handed over "S", the model had/);
     expect(said(saved)).toBeNull();
   });
 
@@ -286,10 +289,12 @@ it("asks for a notice when no recovery is left, unless the loop only reports (SR
   const judged = (value: string) => judging("SR-127", "recoveryExhausted", value);
   const spent = [exchanged(cut, [hi]), exchanged(cut, [hi, user("Continue.")])];
   for (const value of ["partial-with-notice", "guidance"]) {
-    expect(judged(value)(spent, { notice: "n" })).toBe("pass");
+    expect(judged(value)(spent, { notice: "n", text: "SunSun" })).toBe("pass");
+    expect(judged(value)(spent, { notice: "n", text: "Sun" })).toMatch(/^handed over "Sun"/);
     expect(judged(value)(spent)).toBe("no notice tells the caller that the answer is incomplete");
   }
-  expect(judged("report-only")(spent)).toBe("pass");
+  expect(judged("report-only")(spent, { text: "SunSun" })).toBe("pass");
+  expect(judged("report-only")(spent)).toMatch(/^handed over ""/);
 });
 
 describe("SR-128", () => {

@@ -10,6 +10,7 @@ import {
   type Ruling,
 } from "../../src/model/requirement.ts";
 import { firstTexts } from "./acts.ts";
+import { remarkIn, roundsOf, shortened, wordingsOf } from "./answer.ts";
 import {
   afterTools,
   byValue,
@@ -114,8 +115,27 @@ const ranCalled = ({ at }: ToolPlace) =>
 const mutating = ({ tools }: LoopTrial) =>
   tools.filter(({ mutates }) => mutates).map(({ name }) => name);
 
+/** A word that the answer is incomplete, as a notice or inside the text. */
 const told = ({ act }: ToolPlace): Ruling =>
-  act.outcome.notice ? pass : fail("no notice tells the caller that the answer is incomplete");
+  act.outcome.notice || remarkIn(act) !== ""
+    ? pass
+    : fail("no notice tells the caller that the answer is incomplete");
+
+/** Ends with what there is: what the model had said is in the text. */
+const keeping =
+  (judge: (place: ToolPlace) => Ruling) =>
+  (place: ToolPlace): Ruling => {
+    const { text } = place.act.outcome;
+    const ruling = judge(place);
+    if (ruling.result === "fail") return ruling;
+    const said = wordingsOf(roundsOf(place.act).at(-1)?.pieces ?? []);
+    return said.some((each) => text.includes(each.trim()))
+      ? ruling
+      : fail(`handed over ${shortened(text)}, the model had said ${shortened(said[0] ?? "")}`);
+  };
+
+const isMarked = ({ act }: ToolPlace): Ruling =>
+  act.outcome.synthetic ? pass : fail("the end is not marked synthetic");
 
 const aborts = ({ act, next }: ToolPlace): Ruling =>
   !next && act.outcome.outcome !== "completed"
@@ -225,9 +245,8 @@ export const switches: readonly Requirement<LoopTrial>[] = [
     harm: "masked-error",
     mutants: ["forgets-the-notice"],
     judge: byValue("recoveryFailed", failedRecoveries, {
-      "synthetic-stop": ({ act, next }) =>
-        next || act.outcome.synthetic ? pass : fail("the end is not marked synthetic"),
-      "partial-with-notice": (place) => (place.next ? null : told(place)),
+      "synthetic-stop": (place) => (place.next ? pass : keeping(isMarked)(place)),
+      "partial-with-notice": (place) => (place.next ? null : keeping(told)(place)),
       error: ({ act, next }) =>
         next || ["failed", "blocked"].includes(act.outcome.outcome)
           ? pass
@@ -242,9 +261,9 @@ export const switches: readonly Requirement<LoopTrial>[] = [
     harm: "silent-truncation",
     mutants: ["forgets-the-notice"],
     judge: byValue("recoveryExhausted", exhausted, {
-      "partial-with-notice": told,
-      guidance: told,
-      "report-only": () => pass,
+      "partial-with-notice": keeping(told),
+      guidance: keeping(told),
+      "report-only": keeping(() => pass),
     }),
   },
   {

@@ -19,6 +19,7 @@ const reading: TraceReading = {
     blocks: [],
     sent,
     unanswered: false,
+    stalled: false,
   }),
   innerPrompts: [],
 };
@@ -46,10 +47,21 @@ const at = (ms: number, told: Told, number = 1) => ({ ...told, act: number, ms }
 
 it("gives an empty act for a turn that only began and ended", () => {
   const deeds = [at(100, { type: "begun" }), at(130, { type: "ended" })];
-  const nothing = { exchanges: [], inner: [], strayRuns: [], cancelled: false, runsAfterCancel: 0 };
+  const nothing = { exchanges: [], inner: [], strayRuns: [], runsAfterCancel: 0 };
+  const calm = { cancelled: null, stalled: false, gateClosed: false };
   const end = { outcome, threw: false };
-  expect(traceOf(1, deeds, returned, reading)).toStrictEqual({ ...nothing, endMs: 30, ...end });
-  expect(traceOf(1, [], returned, reading)).toStrictEqual({ ...nothing, endMs: 0, ...end });
+  expect(traceOf(1, deeds, returned, reading)).toStrictEqual({
+    ...calm,
+    ...nothing,
+    endMs: 30,
+    ...end,
+  });
+  expect(traceOf(1, [], returned, reading)).toStrictEqual({
+    ...calm,
+    ...nothing,
+    endMs: 0,
+    ...end,
+  });
   expect(traceOf(1, [at(5, { type: "ended" })], returned, reading).endMs).toBe(5);
 });
 
@@ -104,8 +116,35 @@ it("marks what the loop does after the user cancelled", () => {
     at(0, asked("two", user("hi"))),
   ];
   const { cancelled, runsAfterCancel, exchanges } = traceOf(1, deeds, returned, reading);
-  expect({ cancelled, runsAfterCancel }).toEqual({ cancelled: true, runsAfterCancel: 2 });
+  expect({ cancelled, runsAfterCancel }).toEqual({ cancelled: "during", runsAfterCancel: 2 });
   expect(exchanges.map(({ afterCancel }) => afterCancel)).toEqual([false, true]);
+  expect(exchanges[0]?.runs.map(({ cutShort = false }) => cutShort)).toEqual([true, false, false]);
+});
+
+it.each([
+  ["before", []],
+  ["during", [tool("a")]],
+  ["after", [tool("a"), done("a", "x")]],
+] as const)("says that the user cancelled %s a tool ran", (when, ran) => {
+  const deeds = [{ type: "begun" as const }, asked("one", user("hi")), ...ran];
+  const told = [...deeds, { type: "cancelled" as const }].map((each) => at(0, each));
+  expect(traceOf(1, told, returned, reading).cancelled).toBe(when);
+});
+
+it("remembers whether the gate was closed when it was last asked", () => {
+  const gated = (...open: boolean[]) =>
+    traceOf(
+      1,
+      open.map((each) => at(0, { type: "gate", open: each })),
+      returned,
+      reading,
+    ).gateClosed;
+  expect([gated(), gated(true), gated(true, false), gated(false, true)]).toEqual([
+    false,
+    false,
+    true,
+    false,
+  ]);
 });
 
 it("takes requests that begin with the prompt of a tool for its turn", () => {

@@ -11,6 +11,8 @@ export interface ToolRun {
   readonly ms: number;
   /** What the tool returned; null: it failed; absent: it still ran when the turn ended. */
   result?: string | null;
+  /** The user cancelled while it ran. */
+  cutShort?: true;
 }
 
 /** A request, its answer, and the tools that ran before the next request. */
@@ -29,6 +31,8 @@ export interface Exchanged {
   readonly afterCancel: boolean;
   /** No byte of an answer came: the connection failed, or a 503 came in its place. */
   readonly unanswered: boolean;
+  /** It came to a standstill before its end. */
+  readonly stalled: boolean;
 }
 
 export interface ActTrace {
@@ -42,8 +46,12 @@ export interface ActTrace {
   readonly strayRuns: readonly ToolRun[];
   /** When it ended, in milliseconds of the injected clock since it began. */
   readonly endMs: number;
-  /** The user cancelled on the way. */
-  readonly cancelled: boolean;
+  /** When the user cancelled, by what tools had done until then; null: not at all. */
+  readonly cancelled: "before" | "during" | "after" | null;
+  /** The last response that was sent came to a standstill. */
+  readonly stalled: boolean;
+  /** The host's gate let no further request out. */
+  readonly gateClosed: boolean;
   /** Tools begun after the user had cancelled. */
   readonly runsAfterCancel: number;
   readonly outcome: TurnOutcome;
@@ -55,7 +63,7 @@ export interface TraceReading {
   /** What the n-th request of the act is answered with, counted from zero. */
   readonly answerAt: (
     request: number,
-  ) => Pick<Exchanged, "response" | "blocks" | "sent" | "unanswered">;
+  ) => Pick<Exchanged, "response" | "blocks" | "sent" | "unanswered" | "stalled">;
   /** The prompts of tools that are turns themselves; they tell inner requests from the loop's own. */
   readonly innerPrompts: readonly string[];
 }
@@ -70,17 +78,24 @@ export function traceOf(
   const all: (Exchanged & { runs: ToolRun[] })[] = [];
   const strayRuns: ToolRun[] = [];
   let began = 0;
-  let cancelled = false;
+  let cancelled: ActTrace["cancelled"] = null;
+  let gateClosed = false;
   let runsAfterCancel = 0;
   let endMs = 0;
   for (const deed of deeds.filter((each) => each.act === act)) {
     const ms = deed.ms - began;
     if (deed.type === "begun") began = deed.ms;
     else endMs = ms;
-    if (deed.type === "cancelled") cancelled = true;
+    if (deed.type === "gate") gateClosed = !deed.open;
+    if (deed.type === "cancelled") {
+      const runs = [...strayRuns, ...all.flatMap((each) => each.runs)];
+      const open = runs.filter(({ result }) => result === undefined);
+      for (const run of open) run.cutShort = true;
+      cancelled = open.length > 0 ? "during" : runs.length > 0 ? "after" : "before";
+    }
     if (deed.type === "request") {
       const request = readRequest(deed.request.path, deed.request.body);
-      all.push({ request, ...answerAt(all.length), runs: [], ms, afterCancel: cancelled });
+      all.push({ request, ...answerAt(all.length), runs: [], ms, afterCancel: cancelled !== null });
     }
     if (deed.type === "tool_done") {
       const begun = [...strayRuns, ...all.flatMap(({ runs }) => runs)].find(
@@ -96,7 +111,9 @@ export function traceOf(
     innerPrompts.some((prompt) => prompt === messages.find(({ role }) => role === "user")?.content);
   const inner = all.filter(isInner);
   const exchanges = all.filter((each) => !inner.includes(each));
-  return { exchanges, inner, strayRuns, endMs, cancelled, runsAfterCancel, ...endOf(answer) };
+  const stalled = all.at(-1)?.stalled ?? false;
+  const seen = { exchanges, inner, strayRuns, endMs, cancelled, stalled, gateClosed };
+  return { ...seen, runsAfterCancel, ...endOf(answer) };
 }
 
 /** A loop that throws has ended too, as `failed`: its caller has an error in hand. */

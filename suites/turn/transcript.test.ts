@@ -354,7 +354,7 @@ describe("SR-156 and SR-157: what the caller gets", () => {
     ["limit", "Sun", true],
     ["limit", " ", false],
     ["degraded", "Sun", false],
-    ["paused", "Sun", false],
+    ["paused", "Sun", true],
     ["blocked", "Sun", false],
     ["cancelled", "Sun", false],
     ["failed", "Sun", false],
@@ -455,6 +455,13 @@ describe("SR-159: the beginning of a request", () => {
     expect(sent("Be brief.", [user])).toBe("the first request does not have the system prompt");
     expect(sent("hi", [system, user])).toBe("the first request does not have the system prompt");
     expect(sent("Be brief.")).toBeNull();
+  });
+
+  it("holds the system prompt once", () => {
+    const twice = "the first request has the system prompt twice";
+    expect(sent("Be brief.", [system, system, user])).toBe(twice);
+    expect(sent("Be brief.", [system, user], [system, system, user])).toBe(odd(2));
+    expect(sent("Be brief.", [system, user], [system, polite, user])).toBe("pass");
   });
 
   it("holds the system prompt and what was said before in every later request", () => {
@@ -607,7 +614,12 @@ describe("SR-163: the next turn", () => {
     const none = (more: Partial<ActTrace>) =>
       ruled("SR-163", trial([answered("Weather?", "Sunny.", more)], { probe }));
     expect(none({ session: "other" })).toBeNull();
-    expect(none({ outcome: { reported: null, outcome: "partial", text: "Sunny." } })).toBeNull();
+    expect(none({ outcome: { reported: null, outcome: "partial", text: "" } })).toBeNull();
+    expect(none({ outcome: { reported: null, outcome: "failed", text: "Sunny." } })).toBeNull();
+    const cancelled = { cancelled: "before" as const };
+    const partial = { outcome: { reported: null, outcome: "partial" as const, text: "Sunny." } };
+    expect(none({ ...partial, ...cancelled })).toBeNull();
+    expect(none(partial)).toMatch(/^the next turn does not show/);
     expect(none({ exchanges: [] })).toBeNull();
   });
 
@@ -616,6 +628,44 @@ describe("SR-163: the next turn", () => {
     expect(ruled("SR-163", trial([first], { probe: act([]) }))).toBe("not_claimed");
     expect(ruled("SR-163", trial([first], { probe: probing([], "resp_1") }))).toBe("not_claimed");
   });
+});
+
+it("asks for the user's output limit in every later request, or a lower one (SR-169)", () => {
+  const said = (set: number | undefined, ...limits: (number | undefined)[]) =>
+    ruled(
+      "SR-169",
+      trial(
+        [
+          act(
+            limits.map((maxTokens) => {
+              const made = exchanged(done, [user]);
+              const { maxTokens: _none, ...request } = made.request;
+              return { ...made, request: { ...request, ...(maxTokens ? { maxTokens } : {}) } };
+            }),
+          ),
+        ],
+        { userLimit: set },
+      ),
+    );
+  expect(said(100, 100, 100, 50)).toBe("pass");
+  expect(said(100, 100, 100, undefined)).toBe("the user's output limit is 100, request 3 has none");
+  expect(said(100, 100, 200)).toBe("the user's output limit is 100, request 2 has 200");
+  expect(said(100, 100)).toBeNull();
+  expect(said(100, undefined, 200)).toBeNull();
+  expect(said(undefined, undefined, 200)).toBeNull();
+});
+
+it("asks for citations apart from what a provider demands (SR-176)", () => {
+  const cite: OpaqueBlock = { kind: "citation", block: { type: "citation" } };
+  const turn = (id: string, ...sent: object[]) =>
+    judged(
+      id,
+      opened(response("pause_turn"), { blocks: [cite] }),
+      later([{ ...shows("", a), blocks: sent }]),
+    );
+  expect(turn("SR-176", { type: "citation" })).toBe("pass");
+  expect(turn("SR-176")).toBe("request 2 does not send the citation block back as it came");
+  expect(turn("SR-164")).toBeNull();
 });
 
 describe("SR-164: the provider's own blocks", () => {

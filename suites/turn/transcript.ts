@@ -11,9 +11,10 @@ import {
   type Requirement,
   type Ruling,
 } from "../../src/model/requirement.ts";
-import { everyAct, isRunOf, played } from "./acts.ts";
+import { everyAct, isChained, isRunOf, played } from "./acts.ts";
 import {
   addedIn,
+  holds,
   placeOf,
   type Round,
   remarkIn,
@@ -36,10 +37,6 @@ const unless =
     trial.loop.rewrites?.includes(what)
       ? notClaimed
       : everyAct(played(trial), (act) => (isChained(act) ? null : judge(act, trial)));
-
-/** The provider keeps the conversation: a request holds only what is new, so it cannot be compared with the past. */
-const isChained = ({ exchanges }: ActTrace) =>
-  exchanges.some(({ request }) => request.previousResponse !== undefined);
 
 /** Requests after the first, with what they show and what had been said before them. */
 function laterIn(act: ActTrace) {
@@ -129,9 +126,6 @@ function doubledId({ shown }: Later): string | null {
   return doubled === undefined ? null : `two calls of one turn have the id ${quoted(doubled)}`;
 }
 
-const holds = (content: string, result: string) =>
-  content.includes(result) || content.includes(JSON.stringify(result).slice(1, -1));
-
 /** Says what is wrong with the results of a round. */
 function wrongResult([{ last }, { calls, results }]: readonly [Round, ShownRound]): string | null {
   const asked = [...responseOf(last).toolCalls];
@@ -166,7 +160,14 @@ function unlike({ name, input, result }: ToolRun, content: string): string | nul
 const besideCalls = ["thinking", "redacted", "server_call", "server_tool"];
 
 /** The provider's blocks that a request must show: of rounds of tools, and of pauses. */
-function demanded(act: ActTrace, { number }: Later): OpaqueBlock[] {
+const demanded = (act: ActTrace, later: Later): OpaqueBlock[] =>
+  sentBack(act, later).filter(({ kind }) => kind !== "citation");
+
+/** Citations of a text that is sent back. No provider demands them: they are lost, and the request is valid. */
+const cited = (act: ActTrace, later: Later): OpaqueBlock[] =>
+  sentBack(act, later).filter(({ kind }) => kind === "citation");
+
+function sentBack(act: ActTrace, { number }: Later): OpaqueBlock[] {
   const whys = whysOf(act);
   return act.exchanges.slice(0, number - 1).flatMap(({ blocks }, at) => {
     if (whys[at + 1] === "resume") return blocks;
@@ -184,10 +185,14 @@ function covers(value: unknown, wanted: unknown): boolean {
 }
 
 /** Says which block is missing, or stands out of its order. */
-function lostBlock(act: ActTrace, later: Later): string | null {
+function lostBlock(
+  act: ActTrace,
+  later: Later,
+  wanted: readonly OpaqueBlock[] = demanded(act, later),
+): string | null {
   const shown = addedIn(act, later.exchange).flatMap(({ blocks = [] }) => blocks);
   let at = 0;
-  for (const { kind, block } of demanded(act, later)) {
+  for (const { kind, block } of wanted) {
     const found = shown.findIndex((each, place) => place >= at && covers(each, block));
     if (found < 0) return `request ${later.number} does not send the ${kind} block back as it came`;
     at = found + 1;
@@ -230,7 +235,19 @@ function lostBesideCalls(later: Later): string | null {
     : null;
 }
 
-const finished: readonly unknown[] = ["end_turn", "stop_sequence", "max_tokens"];
+/** Endings after which text that is handed over is an answer, which must be whole. */
+const answering: readonly unknown[] = [
+  "end_turn",
+  "stop_sequence",
+  "max_tokens",
+  "context_window_exceeded",
+  "pause_turn",
+  "unknown",
+];
+
+/** Whether the caller got an answer that the next turn may speak of. */
+const isHanded = ({ outcome, cancelled }: ActTrace) =>
+  outcome.outcome === "completed" || (!cancelled && outcome.text.trim() !== "");
 
 /** What the caller was handed of the last answer, and what is left over beside it. */
 function handedOver(act: ActTrace): { lost: string | null; extra: string | null } | null {
@@ -238,10 +255,10 @@ function handedOver(act: ActTrace): { lost: string | null; extra: string | null 
   const last = roundsOf(act).at(-1);
   const stopReason = last?.last.response?.stopReason;
   // Text beside calls that ran is not an answer yet, in a cut response as under `tool_call`.
-  const answered = finished.includes(stopReason) && last?.last.runs.length === 0;
+  const answered = answering.includes(stopReason) && last?.last.runs.length === 0;
   // At a limit a loop may hand over nothing; text that it does hand over must be complete.
   const handing =
-    ["completed", "partial"].includes(outcome.outcome) ||
+    ["completed", "partial", "paused"].includes(outcome.outcome) ||
     (outcome.outcome === "limit" && outcome.text.trim() !== "");
   if (!answered || !handing) return null;
   const wholes = wordingsOf(last.pieces).filter((each) => each.trim() !== "");
@@ -268,11 +285,18 @@ function handedOver(act: ActTrace): { lost: string | null; extra: string | null 
 const systemOf = ({ request }: Exchanged) =>
   request.messages.filter(({ role }) => role === "system").map(({ content }) => content);
 
+/** How often a text stands in another. */
+const countIn = (text: string, part: string) => text.split(part).length - 1;
+
 const toolsOf = ({ request: { tools = [] } }: Exchanged) =>
   tools.map(({ name, description, parameters }) => ({ name, description, parameters }));
 
 /** Endings in which nothing goes wrong: after these a loop has no reason to add a message of the user. */
 const untroubled = ["end_turn", "stop_sequence", "tool_call", "pause_turn"];
+
+/** Whether a request holds the system prompt more than once. */
+const isRepeated = (system: string, exchange: Exchanged) =>
+  system !== "" && countIn(systemOf(exchange).join("\n"), system) > 1;
 
 /** Says which message the loop added in the user's name without a reason. */
 function putIntoMouth(act: ActTrace): string | null {
@@ -450,21 +474,29 @@ export const transcripts: readonly Requirement<LoopTrial>[] = [
     rules: ["C14"],
     level: "MUST",
     sentence:
-      "Every request of a turn MUST hold the system prompt and what was said before the turn.",
+      "Every request of a turn MUST hold the system prompt, once, and what was said before the turn.",
     harm: "lost-text",
-    mutants: ["forgets-the-system-prompt", "ignores-the-system-prompt", "forgets-the-question"],
+    mutants: [
+      "forgets-the-system-prompt",
+      "ignores-the-system-prompt",
+      "repeats-the-system-prompt",
+      "forgets-the-question",
+    ],
     judge: unless("system", (act, trial) => {
       const [first, ...rest] = act.exchanges;
       if (!first) return null;
       const system = systemOf(first).join("\n");
       if (!system.includes(trial.system))
         return fail("the first request does not have the system prompt");
+      if (isRepeated(trial.system, first))
+        return fail("the first request has the system prompt twice");
       if (rest.length === 0) return null;
       const opening = first.request.messages.filter(({ role }) => role !== "system");
       const odd = rest.findIndex((each) => {
         const spoken = each.request.messages.filter(({ role }) => role !== "system");
         return (
           !systemOf(each).join("\n").includes(system) ||
+          isRepeated(trial.system, each) ||
           !opening.every(
             ({ content, role }, at) => spoken[at]?.role === role && spoken[at]?.content === content,
           )
@@ -472,6 +504,25 @@ export const transcripts: readonly Requirement<LoopTrial>[] = [
       });
       return odd < 0 ? pass : fail(`request ${odd + 2} does not begin as the first one does`);
     }),
+  },
+  {
+    id: "SR-169",
+    rules: ["C14", "L8"],
+    level: "MUST",
+    sentence:
+      "Every later request of a turn MUST hold the output limit that the user set, or a lower one.",
+    harm: "budget-overrun",
+    mutants: ["forgets-the-output-limit", "raises-the-user-s-limit"],
+    judge: (trial) =>
+      everyAct(played(trial), ({ exchanges: [first, ...rest] }) => {
+        const set = trial.userLimit;
+        // What the first request does not hold, this client or this protocol cannot say.
+        if (set === undefined || first?.request.maxTokens !== set || rest.length === 0) return null;
+        const odd = rest.findIndex(({ request }) => !((request.maxTokens ?? Infinity) <= set));
+        if (odd < 0) return pass;
+        const held = rest[odd]?.request.maxTokens ?? "none";
+        return fail(`the user's output limit is ${set}, request ${odd + 2} has ${held}`);
+      }),
   },
   {
     id: "SR-160",
@@ -526,7 +577,7 @@ export const transcripts: readonly Requirement<LoopTrial>[] = [
     judge(trial) {
       if (trial.loop.rewrites?.includes("messages")) return notClaimed;
       const done = trial.acts.filter(
-        (act) => act.session === "" && act.outcome.outcome === "completed" && handedOver(act),
+        (act) => act.session === "" && isHanded(act) && handedOver(act),
       );
       if (done.length === 0) return null;
       const shown = historyOf(trial);
@@ -566,6 +617,21 @@ export const transcripts: readonly Requirement<LoopTrial>[] = [
             shown.some(({ calls }) => calls.some((call) => call.id === id)),
           ),
         ),
+      );
+    }),
+  },
+  {
+    id: "SR-176",
+    rules: ["C11", "C14"],
+    level: "SHOULD",
+    sentence: "A loop SHOULD send the citations of a paused answer back with its text.",
+    harm: "lost-text",
+    mutants: ["sends-text-only"],
+    judge: unless("messages", (act) => {
+      const later = laterIn(act);
+      return firstFault(
+        later.map((each) => lostBlock(act, each, cited(act, each))),
+        later.some((each) => cited(act, each).length > 0),
       );
     }),
   },

@@ -41,6 +41,8 @@ export interface LoopTrial extends Readonly<Pick<Profile, "switches" | "limits" 
   /** The system prompt of every turn; empty: there is none. */
   readonly system: string;
   readonly prompts: readonly string[];
+  /** The output limit the user set; undefined: none. */
+  readonly userLimit: number | undefined;
   /** Whether the profile's rule has a larger output limit to escalate to. */
   readonly mayEscalate: boolean;
   readonly provider: string;
@@ -91,6 +93,7 @@ export function trialOf({ each, outcome, manifest }: Played): LoopTrial {
     tools: scenario.tools ?? [],
     system: scenario.system ?? "",
     prompts: traces.map(({ prompt }) => prompt),
+    userLimit: maxTokens,
     mayEscalate: mayEscalate(profile, each, maxTokens),
     provider: each.provider,
     reports: manifest.reports,
@@ -150,7 +153,8 @@ export function tracesOf(each: PlayedCase, { answer, facts }: Outcome): ActTrace
         response,
         blocks: response ? each.speaker.blocksIn(response, idAt(played, request)) : [],
         sent: (literal) => bytes().includes(String(literal)),
-        unanswered: played.transport[request] !== undefined,
+        unanswered: [503, "dropped"].includes(played.transport[request] ?? ""),
+        stalled: played.transport[request] === "stalled",
       };
     },
     innerPrompts: (each.scenario.tools ?? []).flatMap(({ asks = [] }) => asks),

@@ -66,10 +66,16 @@ export function servedAt(
   at: number,
 ): Served {
   const failure = played.transport[at];
-  if (failure !== undefined) return failure === "dropped" ? dropped : unavailable;
+  if (failure === 503) return unavailable;
+  if (failure === "dropped") return dropped;
   const response = played.responses[at] as CanonicalResponse;
   const options = { model: modelOf(each.scenario), id: idAt(played, at) };
-  return each.speaker.render(response, { ...options, stream: each.mode === "stream" }) as Served;
+  const stream = each.mode === "stream";
+  const served = each.speaker.render(response, { ...options, stream }) as Served;
+  // A standstill before anything is said: of a stream its first frame has come, of a body nothing.
+  return failure === "stalled"
+    ? { ...served, pace: { stall: { after: stream ? 1 : 0, ms: null } } }
+    : served;
 }
 
 const unavailable: Served = {

@@ -384,6 +384,20 @@ const faults: Readonly<Record<string, LoopFault>> = {
     ),
   })),
   "ignores-the-system-prompt": given(({ system: _system, ...turn }) => turn),
+  "repeats-the-system-prompt": asking((request) => ({
+    ...request,
+    messages: request.messages.flatMap((message) =>
+      message.role === "system" ? [message, message] : [message],
+    ),
+  })),
+  "forgets-the-output-limit": asking(({ maxTokens, ...request }) => ({
+    ...request,
+    ...(request.messages.length > 1 || maxTokens === undefined ? {} : { maxTokens }),
+  })),
+  "raises-the-user-s-limit": asking((request) => ({
+    ...request,
+    ...(request.messages.length > 1 ? { maxTokens: 100_000 } : {}),
+  })),
   "forgets-the-system-prompt": asking((request) => ({
     ...request,
     messages: request.messages.filter(
@@ -531,6 +545,9 @@ export const loopScenes: Readonly<Record<string, string>> = {
   "forgets-the-tools": "a-tool-call-runs",
   "changes-descriptions": "a-tool-call-runs",
   "ignores-the-system-prompt": "later-rounds-only-add",
+  "repeats-the-system-prompt": "later-rounds-only-add",
+  "forgets-the-output-limit": "a-tool-call-runs",
+  "raises-the-user-s-limit": "a-tool-call-runs",
   "forgets-the-system-prompt": "later-rounds-only-add",
   "forgets-the-question": "a-tool-call-runs",
   "mixes-sessions": "a-finished-answer",

@@ -140,6 +140,7 @@ export function exchanged(
     sent: () => true,
     afterCancel: false,
     unanswered: false,
+    stalled: false,
     ...rest,
   };
 }
@@ -153,7 +154,9 @@ export function act(exchanges: readonly Exchanged[], more: Partial<ActTrace> = {
     inner: [],
     strayRuns: [],
     endMs: 0,
-    cancelled: false,
+    cancelled: null,
+    stalled: false,
+    gateClosed: false,
     runsAfterCancel: 0,
     outcome,
     threw: false,
@@ -181,6 +184,7 @@ export function trial(
     tools: [],
     system: "",
     prompts: [],
+    userLimit: undefined,
     mayEscalate: false,
     provider: "d",
     reports: [],
