@@ -272,6 +272,11 @@ const readers = [...sources, ...filesIn("tools"), ...filesIn("servers")].filter(
 
 const doors: readonly DoorRule[] = [
   {
+    around: /from "(?:msw|@mswjs)(?:\/[^"]*)?";/,
+    may: ["src/replay/engine.ts"],
+    next: "The replay has one engine: src/replay/engine.ts hands out what msw does.",
+  },
+  {
     around:
       /\bprocess\.std(?:out|err)\b(?!\.on\()|\bconsole\.\w+\(|from "(?:node:)?(?:process|console)"/,
     may: [
