@@ -62,6 +62,10 @@ const rooms: Readonly<Record<string, Room>> = {
     knows: ["model", "ask", "adapter", "corpus", "redact", "dialects", "replay", "reference"],
     else: "A run returns data: what prints belongs in report, what reads the command line in cli.",
   },
+  map: {
+    knows: ["model", "endings.ts"],
+    else: "Reads tables of words from source text: what reads files or prints belongs in cli.",
+  },
   fuzz: {
     knows: ["model", "wire", "dialects", "corpus", "ask", "adapter", "run"],
     else: "Fuzzing makes cases and searches with them: what prints or keeps a find belongs in cli.",
@@ -114,6 +118,7 @@ const pure = [
   "reference/translator",
   "ask",
   "report",
+  "map",
   "redact",
   "run/line.ts",
   "run/changes.ts",

@@ -35,6 +35,18 @@ export function notePage(page: string): void {
   writePage(process.stderr, `${page}\n`);
 }
 
+/** A note on a line of a file, for GitHub's checks: the only command to a CI service that is ever printed. */
+export function annotate(
+  kind: "error" | "warning",
+  file: string,
+  line: number,
+  message: string,
+): void {
+  const data = (text: string) => printable(text).replaceAll("%", "%25");
+  const property = (text: string) => data(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
+  process.stdout.write(`::${kind} file=${property(file)},line=${line}::${data(message)}\n`);
+}
+
 /** Asks on the terminal; null where there is no terminal. */
 export async function askTerminal(question: string): Promise<string | null> {
   if (!process.stdin.isTTY) return null;
