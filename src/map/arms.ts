@@ -28,7 +28,7 @@ export interface Table {
   readonly context: string;
 }
 
-interface Found {
+interface FoundArm {
   readonly key: string;
   readonly at: number;
   readonly labels: readonly Label[] | "otherwise";
@@ -86,7 +86,7 @@ class Source {
     }
   }
 
-  armAt(at: number): Found[] | null {
+  armAt(at: number): FoundArm[] | null {
     const token = this.tokens[at];
     if (!token) return null;
     if (token.kind === "name" && !this.taken.has(at)) {
@@ -114,7 +114,7 @@ class Source {
 
   // --- switch, match -----------------------------------------------------------------------------
 
-  private caseAt(at: number): Found[] | null {
+  private caseAt(at: number): FoundArm[] | null {
     let end = at + 1;
     for (; end < this.tokens.length; end = this.next(end)) {
       const { kind = "line", text = "" } = this.tokens[end] ?? {};
@@ -139,7 +139,7 @@ class Source {
     return all.length === 0 ? null : [{ key, at, labels: all, leads: leadsIn(body) }];
   }
 
-  private defaultAt(at: number): Found[] | null {
+  private defaultAt(at: number): FoundArm[] | null {
     const next = this.tokens[at + 1];
     if (next?.kind === "name" && next.text === "if") return null;
     const isArrow = this.is(at + 1, "=>") || this.is(at + 1, "->");
@@ -154,7 +154,7 @@ class Source {
         : this.keyOf(this.ending === "php" && isArrow ? "arrow" : "case", at);
     const carried = this.pending.splice(0);
     const leads = leadsIn(body);
-    const own: Found[] = [{ key, at, labels: "otherwise", leads }];
+    const own: FoundArm[] = [{ key, at, labels: "otherwise", leads }];
     return carried.length === 0 ? own : [{ key, at, labels: carried, leads }, ...own];
   }
 
@@ -187,7 +187,7 @@ class Source {
 
   // --- arrows ------------------------------------------------------------------------------------
 
-  private arrowAt(at: number): Found[] | null {
+  private arrowAt(at: number): FoundArm[] | null {
     if (this.taken.has(at)) return null;
     const labels: Label[] = [];
     let index = this.back(at - 1);
@@ -249,7 +249,7 @@ class Source {
 
   // --- dictionaries, pairs -----------------------------------------------------------------------
 
-  private entryAt(at: number): Found[] | null {
+  private entryAt(at: number): FoundArm[] | null {
     if (this.taken.has(at)) return null;
     const around = this.tokens[this.around[at] ?? -1];
     if (around?.text !== "{" && !(around === undefined && this.ending === "json")) return null;
@@ -276,7 +276,7 @@ class Source {
   }
 
   /** `["stop", X]` and `("stop", X)` in a list. */
-  private pairAt(at: number): Found[] | null {
+  private pairAt(at: number): FoundArm[] | null {
     const end = this.partner.get(at);
     const outer = this.around[at] ?? -1;
     if (end === undefined || outer < 0 || this.tokens[at - 1]?.kind === "name") return null;
@@ -291,7 +291,7 @@ class Source {
 
   // --- conditions --------------------------------------------------------------------------------
 
-  private conditionAt(at: number): Found[] | null {
+  private conditionAt(at: number): FoundArm[] | null {
     const isEqual = (index: number) => this.is(index, "==") || this.is(index, "===");
     const list = this.around[at] ?? -1;
     const isInList =

@@ -33,7 +33,7 @@ export interface TableVerdict {
   /** Words of these providers that it has, of all words that they document today. */
   readonly known: number;
   readonly documented: number;
-  /** Words whose action could be compared, and words where it cannot be told where they lead. */
+  /** ProviderWords whose action could be compared, and words where it cannot be told where they lead. */
   readonly compared: number;
   readonly untold: readonly string[];
   readonly findings: readonly MapFinding[];
@@ -71,12 +71,12 @@ const shownLead = (leads: readonly string[]): string | null =>
   leads.find((lead) => meanings.has(plain(lead))) ?? null;
 
 /** The words of a provider at the places that a table speaks of, by what they are compared as. */
-interface Words {
+interface ProviderWords {
   readonly provider: string;
   readonly rows: readonly (WordRow & { readonly from: string })[];
 }
 
-const allWords: readonly Words[] = Object.keys(endings.providers)
+const allWords: readonly ProviderWords[] = Object.keys(endings.providers)
   .sort()
   .map((provider) => ({ provider, rows: wordsOf(provider).filter(({ at }) => at !== "error") }));
 
@@ -130,7 +130,7 @@ export function judgeTables(question: MapQuestion): TableVerdict[] {
 
 const labelsOf = ({ arms }: Table): Label[] => arms.flatMap(({ labels }) => [...labels]);
 
-interface Fit extends Words {
+interface WordsFit extends ProviderWords {
   /** Its name was found, or given. */
   readonly named?: true;
   /** Labels that are words of it. */
@@ -138,7 +138,11 @@ interface Fit extends Words {
   readonly lacks: number;
 }
 
-function fitOf({ provider, rows }: Words, labels: readonly Label[], anyCase: boolean): Fit {
+function fitOf(
+  { provider, rows }: ProviderWords,
+  labels: readonly Label[],
+  anyCase: boolean,
+): WordsFit {
   const hits = labels.filter((label) => rows.some(({ value }) => stands(label, value, anyCase)));
   const places = placesOf(rows, labels, anyCase);
   const own = rows.filter((row) => row.at === undefined || places.has(row.at));
@@ -150,7 +154,7 @@ function fitOf({ provider, rows }: Words, labels: readonly Label[], anyCase: boo
 
 /** The places of words that labels speak of: that with the most, and others with two of their own. */
 function placesOf(
-  rows: Words["rows"],
+  rows: ProviderWords["rows"],
   labels: readonly Label[],
   anyCase: boolean,
 ): ReadonlySet<string> {
@@ -169,7 +173,7 @@ function placesOf(
 }
 
 /** What the provider itself documents today: where it lists no word, those of its protocol. */
-function isFirm(row: Words["rows"][number], provider: string): boolean {
+function isFirm(row: ProviderWords["rows"][number], provider: string): boolean {
   const { words = [], protocol } = endings.providers[provider] ?? {};
   if (row.from !== (words.length > 0 ? provider : protocol)) return false;
   const isText = typeof row.value === "string" && row.of === undefined;
@@ -178,10 +182,10 @@ function isFirm(row: Words["rows"][number], provider: string): boolean {
   );
 }
 
-function chooseProviders(table: Table, question: MapQuestion): Fit[] {
+function chooseProviders(table: Table, question: MapQuestion): WordsFit[] {
   const { anyCase, providers } = question;
   const labels = labelsOf(table);
-  const fit = (words: Words) => fitOf(words, labels, anyCase);
+  const fit = (words: ProviderWords) => fitOf(words, labels, anyCase);
   if (providers)
     return allWords
       .filter(({ provider }) => providers.includes(provider))
@@ -195,7 +199,7 @@ function chooseProviders(table: Table, question: MapQuestion): Fit[] {
   );
   // Half of it is about something else: not a table of endings.
   if (fits.length === 0 || some < distinct(labels) / 2) return [];
-  const most = (some: readonly Fit[]) =>
+  const most = (some: readonly WordsFit[]) =>
     bestOf(some.filter(({ hits }) => distinct(hits) >= distinct(labels) / 2));
   // Who wraps the bodies of others has their words too: it is meant only where no other is.
   const own = fits.filter(({ provider }) => !endings.providers[provider]?.borrows);
@@ -208,7 +212,7 @@ function chooseProviders(table: Table, question: MapQuestion): Fit[] {
   const byName = named(question.file) ?? named(table.context);
   const best = byName ?? (constants ? undefined : likeliest(own));
   if (!best) return [];
-  const chosen: Fit[] = [byName ? { ...best, named: true } : best];
+  const chosen: WordsFit[] = [byName ? { ...best, named: true } : best];
   if (constants) return chosen;
   // A table for several providers: each further one explains at least two words that are left, and most of its own.
   for (;;) {
@@ -225,21 +229,22 @@ function chooseProviders(table: Table, question: MapQuestion): Fit[] {
 const distinct = (labels: readonly Label[]) => new Set(labels.map(({ text }) => text)).size;
 
 /** Among providers whose name was found: who has most of the words, and lacks least in them. */
-function bestOf(fits: readonly Fit[]): Fit | undefined {
-  const order = (a: Fit, b: Fit) => distinct(b.hits) - distinct(a.hits) || a.lacks - b.lacks;
+function bestOf(fits: readonly WordsFit[]): WordsFit | undefined {
+  const order = (a: WordsFit, b: WordsFit) =>
+    distinct(b.hits) - distinct(a.hits) || a.lacks - b.lacks;
   return [...fits].sort(order)[0];
 }
 
 /** Among all: who has most of the words, and of those the protocol that most providers speak. */
-function likeliest(fits: readonly Fit[]): Fit | undefined {
-  const speakers = ({ provider }: Fit) =>
+function likeliest(fits: readonly WordsFit[]): WordsFit | undefined {
+  const speakers = ({ provider }: WordsFit) =>
     Object.values(endings.providers).filter(({ protocol }) => protocol === provider).length;
   return [...fits].sort(
     (a, b) => distinct(b.hits) - distinct(a.hits) || speakers(b) - speakers(a) || a.lacks - b.lacks,
   )[0];
 }
 
-const isHome = ({ provider }: Words) => endings.providers[provider]?.protocol === provider;
+const isHome = ({ provider }: ProviderWords) => endings.providers[provider]?.protocol === provider;
 const isBatch = (provider: string) => provider.endsWith("-batches");
 
 /** Names that stand for a protocol as well as for a provider. */
@@ -267,7 +272,7 @@ function isOfKind(provider: string, hint: string): boolean {
 
 // --- judging ------------------------------------------------------------------------------------
 
-function verdictOn(table: Table, chosen: readonly Fit[], question: MapQuestion): TableVerdict {
+function verdictOn(table: Table, chosen: readonly WordsFit[], question: MapQuestion): TableVerdict {
   const { anyCase, texts } = question;
   const labels = labelsOf(table);
   const findings: MapFinding[] = [];
