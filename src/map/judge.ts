@@ -33,7 +33,7 @@ export interface TableVerdict {
   /** Words of these providers that it has, of all words that they document today. */
   readonly known: number;
   readonly documented: number;
-  /** ProviderWords whose action could be compared, and words where it cannot be told where they lead. */
+  /** Words whose action could be compared, and words where it cannot be told where they lead. */
   readonly compared: number;
   readonly untold: readonly string[];
   readonly findings: readonly MapFinding[];
