@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useMemo } from "preact/hooks";
 import type { CaseLine } from "../src/generated/journal.ts";
 import { answerWord } from "../src/report/answer-word.ts";
+import { type Changed, changedBy } from "../src/report/changed.ts";
 import type { AdapterSummary, Head, PageVerdict, Summary } from "../src/report/page/data.ts";
 import type { FixtureDoc, ModeDoc } from "../src/report/page/documents.ts";
 import { brokenIn, failuresIn } from "../src/run/causes.ts";
@@ -77,6 +78,8 @@ interface ComparedProps extends AnswerProps {
   readonly doc: FixtureDoc | undefined;
   readonly mode: ModeDoc | undefined;
   readonly cut: Cut | null;
+  /** What the suite changed before it was sent; null: the bytes of the fixture. */
+  readonly changed: Changed | null;
 }
 
 function CaseView({ payloads, ...asked }: AnswerProps & Pick<Summary, "payloads">) {
@@ -91,12 +94,13 @@ function CaseView({ payloads, ...asked }: AnswerProps & Pick<Summary, "payloads"
   const cause = verdict.cause === null ? undefined : each.causes[verdict.cause];
   const broken = brokenIn(verdict);
   const cut = cutOf(head);
-  const compared = { ...asked, head, doc, mode, cut };
+  const changed = mode ? changedBy(head, mode.frames.length) : null;
+  const compared = { ...asked, head, doc, mode, cut, changed };
   return (
     <>
       <h1>
         <Raw text={doc?.title ?? scenario?.title ?? head.fact} />
-        {cut && mode && <small>{` ${cutText(cut, mode)}`}</small>}
+        {changed && <small>{` ${changed.what}`}</small>}
       </h1>
       <p class="caseid">
         <Glyph of={outcome} />{" "}
@@ -138,11 +142,6 @@ function CaseView({ payloads, ...asked }: AnswerProps & Pick<Summary, "payloads"
 
 const cutOf = ({ suite, variant, ends }: Head): Cut | null =>
   suite === "streaming" || ends !== undefined ? cutIn(variant, ends) : null;
-
-const cutWords = { cut: "cut", inside: "torn", error: "an error frame" } as const;
-
-const cutText = ({ frames, ends, sort }: Cut, mode: ModeDoc): string =>
-  `${cutWords[sort]} after ${frames} of ${plural(mode.frames.length, "frame")}, ${ends === "break" ? "broken connection" : "clean close"}`;
 
 const notes: Readonly<Record<string, string>> = {
   privacy: "A made-up secret was planted in these bytes before they were sent.",
@@ -285,7 +284,7 @@ function Others({ table, row, adapter }: ComparedProps) {
   );
 }
 
-function Expected({ head, verdict, doc, mode, cut, table }: ComparedProps) {
+function Expected({ head, verdict, doc, mode, cut, changed, table }: ComparedProps) {
   const { provenance } = doc ?? {};
   const { server } = provenance ?? {};
   const evidence = [
@@ -297,12 +296,19 @@ function Expected({ head, verdict, doc, mode, cut, table }: ComparedProps) {
   const facts: readonly (readonly [name: string, ...texts: ComponentChildren[]])[] = [
     ["evidence", evidence.filter(Boolean).join(", ")],
     ["level", head.level],
-    ["claim", doc?.source],
+    // The fixture's own source speaks of other bytes than those that were sent.
+    ["claim", changed?.why ?? doc?.source],
+    ["made from", changed && doc?.title],
     ["cites", ...(provenance?.cites ?? []).map((text) => <Cite key={text} text={text} />)],
     [provenance?.why ? "probes" : "edited", provenance?.why ?? provenance?.how],
     ["note", doc?.note],
     ["disputed", doc?.disputed],
-    ["also right", ...(doc?.defensible ?? []).map((each) => `${each.stopReason}: ${each.why}`)],
+    [
+      "also right",
+      ...(changed
+        ? verdict.expected.accepted.filter((reason) => reason !== verdict.expected.stopReason)
+        : (doc?.defensible ?? []).map((each) => `${each.stopReason}: ${each.why}`)),
+    ],
     ["rules", ...head.rules.map((id) => `${id} ${table.lines.rules[id] ?? ""}`)],
   ];
   return (
@@ -384,7 +390,7 @@ const Json = ({ value }: { readonly value: unknown }) => (
   </pre>
 );
 
-function Again({ table, head, verdict, each, id, doc, mode, cut }: ComparedProps) {
+function Again({ table, head, verdict, each, id, doc, mode, cut, changed }: ComparedProps) {
   const named = each.adapter.command ?? `--adapter ${each.adapter.name}`;
   const rerun = `npx --no fullstop run ${named} --case '${id}'`;
   const line = {
@@ -409,7 +415,7 @@ function Again({ table, head, verdict, each, id, doc, mode, cut }: ComparedProps
             type="button"
             onClick={() =>
               download({
-                ...{ line, doc, mode, cut },
+                ...{ line, doc, mode, cut, changed },
                 library: each.adapter.library,
                 frame: table.lines.reproFrame,
               })

@@ -1,5 +1,6 @@
 // Makes the one-file repro of a case, which the browser saves: a server with the bytes, for any client.
 import type { CaseLine } from "../src/generated/journal.ts";
+import type { Changed } from "../src/report/changed.ts";
 import type { FixtureDoc, ModeDoc } from "../src/report/page/documents.ts";
 import { reproFile, serverSnippet } from "../src/report/repro.ts";
 import { type Cut, framesIn } from "./bytes.tsx";
@@ -9,11 +10,12 @@ interface ReproRequest {
   readonly doc: FixtureDoc;
   readonly mode: ModeDoc;
   readonly cut: Cut | null;
+  readonly changed: Changed | null;
   readonly library: string | null;
   readonly frame: string;
 }
 
-function reproText({ line, doc, mode, cut, library, frame }: ReproRequest): string {
+function reproText({ line, doc, mode, cut, changed, library, frame }: ReproRequest): string {
   const { status, headers, contentType, ends } = mode;
   const frames = framesIn(mode);
   const torn = cut?.sort === "inside" ? frames[cut.frames] : undefined;
@@ -21,8 +23,8 @@ function reproText({ line, doc, mode, cut, library, frame }: ReproRequest): stri
   const chunks = [...frames.slice(0, cut?.frames), ...half];
   const evidence = {
     line,
-    title: doc.title,
-    source: [doc.source, ...(doc.provenance.cites ?? [])].join(" · "),
+    title: changed ? `${doc.title}: ${changed.what}` : doc.title,
+    source: changed?.why ?? [doc.source, ...(doc.provenance.cites ?? [])].join(" · "),
     rules: [...line.rules],
     responses: [{ status, headers, contentType, chunks, ends: cut?.ends ?? ends }],
     exchange: null,

@@ -32,3 +32,7 @@ try {
   server.closeAllConnections();
   server.close();
 }
+if (seen === 0) {
+  process.stderr.write("No request reached the server, so this shows nothing.\n");
+  process.exitCode = 1;
+}

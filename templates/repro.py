@@ -50,3 +50,5 @@ except Exception as error:
     show({"threw": type(error).__name__, "message": str(error)})
 finally:
     server.shutdown()
+if not seen:
+    raise SystemExit("No request reached the server, so this shows nothing.")

@@ -126,7 +126,8 @@ function wire(planned: Planned): string[] {
   ]);
 }
 
-const noAdapter = {
+/** Nobody's manifest: a case is shown as any adapter of its dialect would be asked. */
+export const noAdapter = {
   name: "no-adapter",
   version: "0",
   modes: ["json" as const, "stream" as const],

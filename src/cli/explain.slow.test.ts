@@ -33,12 +33,26 @@ describe("fullstop explain", () => {
   });
 });
 
+it("shows the frames that a cut case serves, how they end, and the rule behind it", async () => {
+  const id = "streaming/openai-chat/arguments-beyond-ascii#stream@cut2";
+  const { code, stdout } = await fullstop(["explain", id]);
+  expect(code).toBe(0);
+  expect(stdout.match(/^data: /gm)).toHaveLength(2);
+  expect(stdout).not.toContain("[DONE]");
+  expect(stdout).toContain("cut after 2 of 8 frames, then a clean close");
+  expect(stdout).toMatch(/^--- stream, as it is served: HTTP 200, .*, clean close$/m);
+  expect(stdout).toMatch(/^--- stream: expected; error would pass too$/m);
+  expect(stdout).toContain('"stopReason": "interrupted"');
+  expect(stdout).toMatch(/^why {9}R4: /m);
+  expect(stdout).toMatch(/^rerun {7}npx --no fullstop run --adapter <yours> --case streaming/m);
+});
+
 describe("explain --from", () => {
   it("shows the answer and the broken rules, and refuses an adapter that the journal does not hold", async () => {
     writeFileSync(join(scratch, "optimist.mjs"), optimist);
     const ran = await at("run", "--adapter", "./optimist.mjs", "--case", cut);
     expect(ran.code).toBe(1);
-    const from = ["--from", "reports/part/optimist/run.jsonl"];
+    const from = ["--from", "reports/part/cases/optimist/run.jsonl"];
     const [told, nobody, elsewhere] = await Promise.all([
       at("explain", cut, ...from, "--adapter", "optimist"),
       at("explain", cut, ...from, "--adapter", "optimst"),
@@ -61,7 +75,7 @@ describe("explain --from", () => {
   });
 
   it("shows the answer of an incomplete journal, and exits 4", async () => {
-    const whole = join(scratch, "reports/part/optimist/run.jsonl");
+    const whole = join(scratch, "reports/part/cases/optimist/run.jsonl");
     const cutShort = join(scratch, "cut.jsonl");
     writeFileSync(
       cutShort,
@@ -97,7 +111,7 @@ describe("explain of a loop's own declaration", () => {
   it("shows what applies and what the loop did, and marks the step that differs", async () => {
     writeFileSync(join(scratch, "hasty.mjs"), hasty);
     await at("run", "--adapter", "./hasty.mjs", "--case", id);
-    const { stdout } = await at("explain", id, "--from", "reports/part/hasty/run.jsonl");
+    const { stdout } = await at("explain", id, "--from", "reports/part/cases/hasty/run.jsonl");
     // Not the traces of other profiles.
     expect(stdout).not.toContain("written by hand from the sources");
     const held = /^held to {5}(.*)$/m.exec(stdout)?.[1]?.split(", ");

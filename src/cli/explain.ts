@@ -1,5 +1,6 @@
 // `fullstop explain`: everything about one case, on one page.
 import { levelOf, rulesOf } from "../ask/evidence.ts";
+import type { ObservedCase } from "../ask/observe/cases.ts";
 import type { CorpusChoice } from "../corpus/corpora.ts";
 import { type InputError, inputError } from "../corpus/fault.ts";
 import {
@@ -11,13 +12,15 @@ import {
 } from "../corpus/load.ts";
 import { type Registry, readResponse } from "../dialects/registry.ts";
 import { differences } from "../model/compare.ts";
+import { type Changed, changedBy } from "../report/changed.ts";
 import { bodyText, headText } from "../report/repro.ts";
 import { allSuites } from "../run/assemble.ts";
-import { planCases } from "../run/run.ts";
+import { type Planned, planCases } from "../run/run.ts";
 import { asWord, didYouMean } from "../text.ts";
+import { splitFrames } from "../wire/split.ts";
 import { exitCodes } from "./exit.ts";
 import { answersIn, type JournalChoice } from "./explain-answer.ts";
-import { explainDecision, explainScenario } from "./explain-scenario.ts";
+import { explainDecision, explainScenario, noAdapter } from "./explain-scenario.ts";
 import { standing } from "./explain-standing.ts";
 import { translationBlocks } from "./explain-translation.ts";
 import { printPage, warn } from "./output.ts";
@@ -47,8 +50,11 @@ function explainFixture(id: string, options: CorpusChoice): string[] {
   const evidence = found.evidence.filter((each) => mode === null || each.mode === mode);
   const registry = readersOf(cards);
   const [planned] = planCases(allSuites(corpus), corpus, { case: [id] }, 1);
+  const piece = planned && pieceOf(planned, found);
+  if (planned && piece)
+    return [headOf(found, piece.changed), standing(planned.case).join("\n"), ...piece.blocks];
   return [
-    headOf(found),
+    headOf(found, null),
     ...(planned
       ? [standing(planned.case).join("\n")]
       : evidence.map((each) => restsOn(found, each))),
@@ -56,6 +62,34 @@ function explainFixture(id: string, options: CorpusChoice): string[] {
     ...translationBlocks(id, found.provider, evidence, registry),
     tailOf(found),
   ];
+}
+
+/** A case whose bytes are not those of its fixture: the frames that are served, what is expected of them, and why. */
+function pieceOf({ suite, case: each }: Planned, { evidence, fixture, id }: LoadedFixture) {
+  const source = evidence.find(({ mode }) => mode === each.mode);
+  if (each.kind !== "observe" || !source) return null;
+  const { claim, chunks, ends, cut } = each as ObservedCase;
+  const frames = splitFrames(source.bytes, source.contentType);
+  const changed = changedBy({ ...each, ends: cut ?? ends }, frames.length);
+  if (!changed) return null;
+  const job = suite.job(each, { ...noAdapter, dialects: [each.dialect] });
+  const served = job.kind === "observe" ? job.served : { ...source, chunks };
+  const { stopReason, accepted, observation } = claim;
+  const also = accepted.filter((reason) => reason !== stopReason);
+  return {
+    changed,
+    blocks: [
+      `--- ${each.mode}, as it is served: ${headText(served)}`,
+      bodyText(served),
+      `--- ${each.mode}: expected${also.length > 0 ? `; ${also.join(", ")} would pass too` : ""}`,
+      JSON.stringify(observation, null, 2),
+      [
+        `why         ${changed.why}`,
+        `made from   ${id}#${each.mode}: ${fixture.title}`,
+        `rerun       npx --no fullstop run --adapter <yours> --case ${each.id}`,
+      ].join("\n"),
+    ],
+  };
 }
 
 /** For a fact named without a suite: what each of its modes rests on. */
@@ -84,12 +118,13 @@ function notReviewed({ id, dir }: UnreviewedFixture): InputError {
   return inputError("command line", found, "a fixture with a claim", next);
 }
 
-function headOf({ id, fixture }: LoadedFixture): string {
+function headOf({ id, fixture }: LoadedFixture, changed: Changed | null): string {
   const { provenance } = fixture;
   const origin = provenance.cites?.join("\n            ") ?? provenance.why ?? provenance.how ?? "";
   return [
     `${id}`,
     `  ${fixture.title}`,
+    ...(changed ? [`  ${changed.what}`] : []),
     "",
     `provenance  ${provenance.rung}${fixture.scored === false ? " (not scored)" : ""}`,
     `            ${origin}`,

@@ -1,6 +1,14 @@
 // `fullstop repro`: the file it writes runs without fullstop, shows the same answer, and says what was expected.
 import { execFile, spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -58,9 +66,72 @@ describe.concurrent("an adapter file", () => {
     expect(JSON.parse(await node(file))).toEqual({ reported: "done", text: String(bytes.length) });
   });
 
-  it("sees the connection break where the case breaks it", async () => {
-    const { file } = await reproOf("streaming/openai-chat/length-cuts-the-text#stream@cut3");
+  it("sees the connection break where the case breaks it, and is told of the piece", async () => {
+    const { file, stdout } = await reproOf(
+      "streaming/openai-chat/length-cuts-the-text#stream@cut3",
+    );
     expect(JSON.parse(await node(file))).toEqual({ threw: "TypeError", message: "terminated" });
+    expect(stdout).toMatch(/: cut after 3 of \d+ frames, then the connection breaks$/m);
+    expect(stdout).toMatch(/^Says who: R4: a stream that stops before its terminal evidence/m);
+    expect(stdout).toMatch(
+      /^Sent: no stop value\. It means interrupted: .*; error would pass too/m,
+    );
+  });
+
+  it("carries aliases and what it imports of fullstop, and runs in another folder", async () => {
+    const dir = mkdtempSync(join(scratch, "aliased-"));
+    mkdirSync(join(dir, "src"));
+    mkdirSync(join(dir, "node_modules"));
+    symlinkSync(join(import.meta.dirname, "../.."), join(dir, "node_modules/fullstop"));
+    writeFileSync(join(dir, "package.json"), '{ "type": "module" }');
+    writeFileSync(
+      join(dir, "tsconfig.json"),
+      '{ "compilerOptions": { "paths": { "@/*": ["./src/*"] } } }',
+    );
+    writeFileSync(join(dir, "src/llm.ts"), "export enum Finish { Done = 'done' }\n");
+    writeFileSync(
+      join(dir, "adapter.ts"),
+      `import { defineAdapter } from "fullstop";
+import { Finish } from "@/llm";
+export default defineAdapter({
+  name: "aliased", version: "1.0.0", dialects: ["openai-chat"], modes: ["json"], reports: ["reported"],
+  words: { done: "end_turn" },
+  async observe({ baseUrl, apiKey }) {
+    const headers = { authorization: "Bearer " + apiKey };
+    await (await fetch(baseUrl + "/v1/chat/completions", { method: "POST", headers, body: "{}" })).text();
+    return { reported: Finish.Done };
+  },
+});`,
+    );
+    const out = mkdtempSync(join(scratch, "elsewhere-"));
+    const { code, stderr } = await fullstop(
+      ["repro", cut, "--adapter", "adapter.ts", "--out", out],
+      { cwd: dir },
+    );
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    rmSync(dir, { recursive: true });
+    expect(JSON.parse(await node(join(out, "repro.mjs")))).toEqual({ reported: "done" });
+  });
+
+  it("fails visibly where no request is sent", async () => {
+    const { file } = await reproOf(cut);
+    const silent = join(scratch, "silent.mjs");
+    writeFileSync(
+      silent,
+      readFileSync(file, "utf8").replace(
+        /await fetch\(/,
+        "await (() => { throw new Error('no key'); })(",
+      ),
+    );
+    const ended = await new Promise<{ code: unknown; told: string }>((done) =>
+      execFile(process.execPath, [silent], (error, _stdout, told) =>
+        done({ code: error?.code ?? 0, told }),
+      ),
+    );
+    expect(ended).toEqual({
+      code: 1,
+      told: "No request reached the server, so this shows nothing.\n",
+    });
   });
 });
 

@@ -1,6 +1,6 @@
 // `fullstop repro`: evidence for an upstream bug. Runs one case on one adapter, and writes a file that shows it without fullstop.
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
-import { dirname, join, relative, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import type { Job } from "../adapter/session.ts";
 import { loadScenarios } from "../corpus/collections.ts";
 import type { CorpusChoice } from "../corpus/corpora.ts";
@@ -10,18 +10,23 @@ import type { Corpus } from "../corpus/load.ts";
 import { template } from "../corpus/templates.ts";
 import { dialects } from "../dialects/index.ts";
 import type { CaseLine } from "../generated/journal.ts";
+import { portable } from "../host/portable.ts";
+import { changedBy } from "../report/changed.ts";
 import {
   adapterSnippet,
   type ConfirmedFinding,
   type ReproEvidence,
   renderEvidence,
+  reproCode,
   reproFile,
   type Snippet,
   serverSnippet,
+  withHead,
 } from "../report/repro.ts";
 import { allSuites } from "../run/assemble.ts";
 import { checkChoice } from "../run/choice.ts";
 import { claims, linesOf, placeOf, planCases } from "../run/run.ts";
+import { splitFrames } from "../wire/split.ts";
 import { ruleText } from "./explain-standing.ts";
 import { print, printPage, writeOut } from "./output.ts";
 import { openCorpora } from "./registry.ts";
@@ -48,14 +53,28 @@ export async function repro(id: string, options: ReproOptions): Promise<void> {
       const [line] = await linesOf([planned], opened);
       if (!line) throw new Error(`${id} gave no line`);
       const evidence = evidenceOf(line, job, corpus, opened, home);
-      const snippet = snippetFor(job, opened, home, out);
+      const snippet = snippetFor(job, opened, home);
       mkdirSync(out, { recursive: true });
       const name = `repro.${snippet.language}`;
-      writeOut(reproFile(evidence, snippet, template(name)), join(out, name));
+      writeOut(await fileOf(evidence, snippet, template(name), home), join(out, name));
       printPage(`${renderEvidence(evidence)}\n`);
       print(`wrote ${join(out, name)}`);
     }
   });
+}
+
+/** The file; an adapter is bundled into it, with its aliases and all it imports but the library. */
+async function fileOf(
+  evidence: ReproEvidence,
+  snippet: Snippet,
+  frame: string,
+  home: string,
+): Promise<string> {
+  if (!snippet.bundled) return reproFile(evidence, snippet, frame);
+  const code = reproCode(evidence, snippet, frame);
+  const text = await portable(code, dirname(resolve(home)), evidence.library);
+  const whole = { ...snippet, text };
+  return withHead(evidence, whole, whole);
 }
 
 const takeAnother = "Take one of mapping, streaming or a loop.";
@@ -76,7 +95,7 @@ function evidenceOf(
     exchange && dialects.find(({ id }) => id === dialect)?.writeRequest?.(exchange, "none").body;
   return {
     line,
-    ...claimedBy(line.case, corpus),
+    ...claimedBy(line, corpus),
     rules: line.rules.map(ruleText),
     responses: job.kind === "observe" ? [job.served] : (job.acts[0]?.script.responses ?? []),
     exchange,
@@ -88,16 +107,20 @@ function evidenceOf(
 }
 
 /** The fact as a sentence, and who says so. */
-function claimedBy(id: string, { fixtures }: Corpus): Pick<ReproEvidence, "title" | "source"> {
-  const { suite, provider, fact } = placeOf(id);
-  const found = fixtures.find((each) => each.id === `${provider}/${fact}`)?.fixture;
-  if (found) {
-    const cites = found.provenance.cites ?? [];
-    return { title: found.title, source: [found.source, ...cites].join(" · ") };
+function claimedBy(line: CaseLine, { fixtures }: Corpus): Pick<ReproEvidence, "title" | "source"> {
+  const { suite, provider, fact } = placeOf(line.case);
+  const found = fixtures.find((each) => each.id === `${provider}/${fact}`);
+  const evidence = found?.evidence.find(({ mode }) => mode === line.mode);
+  if (found && evidence) {
+    const { title, source, provenance } = found.fixture;
+    const changed = changedBy(line, splitFrames(evidence.bytes, evidence.contentType).length);
+    // The fixture's own source speaks of other bytes than those that were sent.
+    if (changed) return { title: `${title}: ${changed.what}`, source: changed.why };
+    return { title, source: [source, ...(provenance.cites ?? [])].join(" · ") };
   }
   const scenarios = loadScenarios(builtInCorpus());
   const scene = scenarios.find((each) => each.area === suite && each.fact === fact)?.scenario;
-  return { title: scene?.title ?? id, source: scene?.source.join(", ") ?? "" };
+  return { title: scene?.title ?? line.case, source: scene?.source.join(", ") ?? "" };
 }
 
 /** What is known of the adapter's library: files beside it, or in the folder of its name there. */
@@ -113,14 +136,14 @@ function findingOf(id: string, name: string, home: string): ConfirmedFinding | n
   return all.find((finding) => finding.case === id) ?? null;
 }
 
-function snippetFor(job: Job, { stamp }: Opened, home: string, out: string): Snippet {
+function snippetFor(job: Job, { stamp }: Opened, home: string): Snippet {
   if (job.kind !== "observe") return serverSnippet;
   for (const language of ["mjs", "py"] as const) {
     const file = besides(home, stamp.name, `repro.${language}`);
     if (file !== null) return { language, text: readFileSync(file, "utf8") };
   }
   const loads = existsSync(home) && /\.[cm]?[jt]s$/.test(home);
-  return loads ? adapterSnippet(relative(out, home).replaceAll("\\", "/")) : serverSnippet;
+  return loads ? adapterSnippet(`./${basename(home)}`) : serverSnippet;
 }
 
 /** The file that a command runs: the first of its words that is an existing file. */

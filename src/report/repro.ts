@@ -38,6 +38,8 @@ export interface ReproEvidence {
 export interface Snippet {
   readonly language: "mjs" | "py";
   readonly text: string;
+  /** Whether it imports a file that is to be bundled into it. */
+  readonly bundled?: true;
 }
 
 /** The page to read before the file: bytes, claim, answer. */
@@ -61,7 +63,7 @@ function factsOf({ line, title, source, rules, library, finding }: ReproEvidence
     line.case,
     title,
     "",
-    `Sent: ${JSON.stringify(rawReason)}. It means ${stopReason}: the caller is to ${action}${also}.`,
+    `Sent: ${rawReason === null ? "no stop value" : JSON.stringify(rawReason)}. It means ${stopReason}: the caller is to ${action}${also}.`,
     `Says who: ${source}`,
     ...rules.map((rule) => `Rule: ${rule}`),
     `Answered by ${library?.includes(",") === false ? library : line.adapter}: ${answerText(line)}`,
@@ -96,6 +98,11 @@ export function bodyText({
 
 /** One file that needs only the library. `frame`: a server, with places (HERE) for the rest. */
 export function reproFile(evidence: ReproEvidence, snippet: Snippet, frame: string): string {
+  return withHead(evidence, { ...snippet, text: reproCode(evidence, snippet, frame) }, snippet);
+}
+
+/** The code of the file. */
+export function reproCode(evidence: ReproEvidence, snippet: Snippet, frame: string): string {
   const { language, text } = snippet;
   const { provider, dialect } = evidence.line;
   const lines = linesFor(text, provider, dialect);
@@ -105,12 +112,19 @@ export function reproFile(evidence: ReproEvidence, snippet: Snippet, frame: stri
     values: valuesFor(lines, evidence, language),
     call: trimmed(lines.filter((line) => !isImport(line))),
   };
+  return filled(frame, parts, literal(language, scriptOf(evidence)));
+}
+
+/** The file: what it shows, how to run it, and its code. `imports`: the code that names its packages. */
+export function withHead(
+  evidence: ReproEvidence,
+  { language, text }: Snippet,
+  imports: Snippet,
+): string {
   const comment = language === "py" ? "#" : "//";
-  const head = [...factsOf(evidence), "", `Run: ${runCommand(evidence, snippet)}`];
-  return [
-    ...head.map((line) => `${comment} ${line.replaceAll("\n", " ")}`.trimEnd()),
-    filled(frame, parts, literal(language, scriptOf(evidence))),
-  ].join("\n");
+  const head = [...factsOf(evidence), "", `Run: ${runCommand(evidence, imports)}`];
+  const lines = head.map((line) => `${comment} ${line.replaceAll("\n", " ")}`.trimEnd());
+  return [...lines, text].join("\n");
 }
 
 /** Replaces each line `HERE <part>` by that part, with the indentation of the line. */
@@ -198,15 +212,14 @@ function valuesFor(
     });
 }
 
-/** Calls any adapter file as fullstop does, without fullstop. `path` is relative to the written file. */
+/** Calls any adapter file as fullstop does. Once the file at `path` is bundled into it, it runs without fullstop. */
 export function adapterSnippet(path: string): Snippet {
   const text = [
-    `const file = new URL(${JSON.stringify(path)}, import.meta.url);`,
-    "const { default: adapter } = await import(file.href);",
+    `import adapter from ${JSON.stringify(path)};`,
     "const signal = AbortSignal.timeout(10_000);",
     "show(await adapter.observe({ ...exchange, baseUrl }, { fetch, signal }));",
   ];
-  return { language: "mjs", text: text.join("\n") };
+  return { language: "mjs", text: text.join("\n"), bundled: true };
 }
 
 /** For turns and adapters in other languages: prints the address and serves until Ctrl-C; the user points the client at it. */
