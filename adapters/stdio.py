@@ -11,6 +11,7 @@ from typing import Any
 Json = dict[str, Any]
 Observe = Callable[[Json], Json]
 Translate = Callable[[Json], Json]
+Turn = Callable[[Json], Json]
 Send = Callable[[Json], None]
 
 
@@ -34,12 +35,19 @@ def open_messages() -> Send:
     return send
 
 
-def serve(manifest: Json, send: Send, observe: Observe | None = None, translate: Translate | None = None) -> None:
+def serve(
+    manifest: Json,
+    send: Send,
+    observe: Observe | None = None,
+    translate: Translate | None = None,
+    turn: Turn | None = None,
+) -> None:
     """Answers until standard input ends: one thread a case, as many as the manifest declares."""
     pool = ThreadPoolExecutor(manifest["concurrency"])
     kinds = {
         "observe": ("exchange", "observation", observe),
         "translate": ("setting", "address", translate),
+        "turn": ("turn", "outcome", turn),
     }
     for line in sys.stdin:
         message = json.loads(line)

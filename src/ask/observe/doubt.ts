@@ -32,8 +32,8 @@ export function doubtIn(
     : { kind: "declined", why: said };
 }
 
-/** Errors by which a language tells of a slip in the code: no library declines a request with them. */
+/** By these a language tells of a slip in the code, or no error was thrown at all: no library declines a request so. */
 const slips =
-  /^(Type|Reference|Range|Syntax|Name|Attribute|Key|Index|Import|ModuleNotFound|Assertion|UnboundLocal)Error$/;
+  /^((Type|Reference|Range|Syntax|Name|Attribute|Key|Index|Import|ModuleNotFound|Assertion|UnboundLocal)Error|string|object|undefined)$/;
 
 const isSlip = ({ name }: { readonly name: string }) => slips.test(name);

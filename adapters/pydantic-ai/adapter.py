@@ -1,0 +1,184 @@
+"""pydantic-ai: model_request() and model_request_stream() of its direct API for endings, Agent for turns."""
+
+import asyncio
+import json
+import sys
+import threading
+import urllib.request
+from collections.abc import Coroutine
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+sys.path.append(str(Path(__file__).parents[1]))
+from stdio import Json, open_messages, serve  # noqa: E402
+
+SEND = open_messages()
+
+from anthropic import AsyncAnthropic  # noqa: E402
+from openai import AsyncOpenAI  # noqa: E402
+from pydantic_ai import Agent, Tool  # noqa: E402
+from pydantic_ai.direct import model_request, model_request_stream  # noqa: E402
+from pydantic_ai.exceptions import UsageLimitExceeded  # noqa: E402
+from pydantic_ai.messages import (  # noqa: E402
+    ModelMessage,
+    ModelRequest,
+    ModelResponse,
+    SystemPromptPart,
+    TextPart,
+    ToolCallPart,
+    ToolReturnPart,
+    UserPromptPart,
+)
+from pydantic_ai.models import Model, ModelRequestParameters  # noqa: E402
+from pydantic_ai.models.anthropic import AnthropicModel  # noqa: E402
+from pydantic_ai.models.google import GoogleModel  # noqa: E402
+from pydantic_ai.models.openai import OpenAIChatModel, OpenAIResponsesModel  # noqa: E402
+from pydantic_ai.providers.anthropic import AnthropicProvider  # noqa: E402
+from pydantic_ai.providers.google import GoogleProvider  # noqa: E402
+from pydantic_ai.providers.openai import OpenAIProvider  # noqa: E402
+from pydantic_ai.tools import ToolDefinition  # noqa: E402
+
+LOOP = asyncio.new_event_loop()
+threading.Thread(target=LOOP.run_forever, daemon=True).start()
+
+
+def run(work: Coroutine[Any, Any, Any]) -> Any:
+    return asyncio.run_coroutine_threadsafe(work, LOOP).result()
+
+
+def model_of(asked: Json) -> Model:
+    dialect, base, key, name = asked["dialect"], asked["baseUrl"], asked["apiKey"], asked["model"]
+    if dialect == "anthropic-messages":
+        client = AsyncAnthropic(api_key=key, base_url=base, max_retries=0)
+        return AnthropicModel(name, provider=AnthropicProvider(anthropic_client=client))
+    if dialect == "gemini-generate-content":
+        return GoogleModel(name, provider=GoogleProvider(api_key=key, base_url=base))
+    provider = OpenAIProvider(openai_client=AsyncOpenAI(api_key=key, base_url=base + "/v1", max_retries=0))
+    return (OpenAIChatModel if dialect == "openai-chat" else OpenAIResponsesModel)(name, provider=provider)
+
+
+def observe(exchange: Json) -> Json:
+    answer = run(answered(exchange))
+    parts = answer.parts
+    return {
+        "reported": answer.finish_reason,
+        "rawReason": (answer.provider_details or {}).get("finish_reason"),
+        "text": "".join(part.content for part in parts if part.part_kind == "text"),
+        "toolCalls": [
+            {"id": part.tool_call_id, "name": part.tool_name, "arguments": text_of(part.args)}
+            for part in parts
+            if part.part_kind == "tool-call"
+        ],
+        "usage": {"inputTokens": answer.usage.input_tokens, "outputTokens": answer.usage.output_tokens},
+        "error": None,
+    }
+
+
+async def answered(exchange: Json) -> ModelResponse:
+    tools = [
+        ToolDefinition(
+            name=each["name"],
+            description=each.get("description") or "",
+            parameters_json_schema=each.get("parameters") or {"type": "object", "properties": {}},
+        )
+        for each in exchange.get("tools", [])
+    ]
+    settings = {
+        name: exchange[asked]
+        for name, asked in {"max_tokens": "maxTokens", "stop_sequences": "stop"}.items()
+        if exchange.get(asked)
+    }
+    options: Json = {
+        "model_settings": settings,
+        "model_request_parameters": ModelRequestParameters(function_tools=tools),
+    }
+    model, messages = model_of(exchange), history_of(exchange["messages"])
+    if not exchange["stream"]:
+        return await model_request(model, messages, **options)
+    async with model_request_stream(model, messages, **options) as stream:
+        async for _ in stream:
+            pass
+        return stream.get()
+
+
+def text_of(arguments: Any) -> str:
+    return arguments if isinstance(arguments, str) else json.dumps(arguments or {})
+
+
+def history_of(messages: list[Json]) -> list[ModelMessage]:
+    names = {call["id"]: call["name"] for each in messages for call in each.get("toolCalls", [])}
+    return [message_of(each, names) for each in messages]
+
+
+def message_of(message: Json, names: dict[str, str]) -> ModelMessage:
+    role, text = message["role"], message["content"]
+    if role == "assistant":
+        calls = [ToolCallPart(call["name"], call["arguments"], call["id"]) for call in message.get("toolCalls", [])]
+        return ModelResponse(parts=[*([TextPart(text)] if text else []), *calls])
+    if role == "tool":
+        id = message["toolCallId"]
+        return ModelRequest(parts=[ToolReturnPart(names.get(id, "tool"), text, id)])
+    return ModelRequest(parts=[SystemPromptPart(text) if role == "system" else UserPromptPart(text)])
+
+
+SESSIONS: dict[str, list[ModelMessage]] = {}
+
+
+def turn(asked: Json) -> Json:
+    try:
+        return {"reported": None, "outcome": "completed", "text": run(played(asked))}
+    except Exception as error:
+        name = type(error).__name__
+        outcome = "limit" if isinstance(error, UsageLimitExceeded) else "failed"
+        return {"reported": name, "outcome": outcome, "text": "", "error": {"name": name, "message": str(error)}}
+
+
+async def played(asked: Json) -> str:
+    agent = Agent(model_of(asked), system_prompt=asked.get("system") or (), tools=[tool_of(each) for each in asked["tools"]])
+    settings = {"max_tokens": asked["maxTokens"]} if asked.get("maxTokens") else None
+    options: Json = {"message_history": SESSIONS.get(asked["session"]), "model_settings": settings}
+    if not asked["stream"]:
+        result = await agent.run(asked["prompt"], **options)
+        SESSIONS[asked["session"]] = result.all_messages()
+        return result.output
+    async with agent.run_stream(asked["prompt"], **options) as stream:
+        text = await stream.get_output()
+        SESSIONS[asked["session"]] = stream.all_messages()
+        return text
+
+
+def tool_of(tool: Json) -> Tool:
+    def call(**given: Any) -> str:
+        request = urllib.request.Request(tool["url"], data=json.dumps(given).encode(), method="POST")
+        with urllib.request.urlopen(request) as answer:
+            return answer.read().decode()
+
+    schema = tool.get("parameters") or {"type": "object", "properties": {}}
+    return Tool.from_schema(call, name=tool["name"], description=tool.get("description") or "", json_schema=schema)
+
+
+DIALECTS = ["openai-chat", "openai-responses", "anthropic-messages", "gemini-generate-content"]
+MANIFEST: Json = {
+    "name": "pydantic-ai",
+    "version": "0.1.0",
+    "library": f"pydantic-ai-slim@{version('pydantic-ai-slim')}",
+    "dialects": DIALECTS,
+    "providers": DIALECTS,
+    "modes": ["json", "stream"],
+    "reports": ["reported", "rawReason", "text", "toolCalls", "usage", "error"],
+    "capabilities": ["observe", "turn"],
+    "loop": {"history": True},
+    "concurrency": 8,
+    "words": {
+        "stop": ["end_turn", "stop_sequence"],
+        "length": "max_tokens",
+        "content_filter": ["safety_blocked", "refusal"],
+        "tool_call": "tool_call",
+        "error": "error",
+    },
+    "exceptions": ["max_retries of the SDKs below is 0: without it a failed request is made again"],
+}
+
+if __name__ == "__main__":
+    serve(MANIFEST, SEND, observe, turn=turn)
