@@ -2,24 +2,29 @@
 import type { Scenario } from "../generated/scenario.ts";
 import type { Vocabulary, VocabularyRow } from "../generated/vocabulary.ts";
 import { actionOf } from "../model/stop-reason.ts";
+import { citationsOf } from "../model/vocabulary.ts";
 import type { InputFault } from "./fault.ts";
 
 /** What is wrong with a vocabulary beyond its schema. */
 export function vocabularyFaults(vocabulary: Vocabulary, file: string): InputFault[] {
   return [...vocabulary.rows.entries()].flatMap(([at, row]) => {
-    const fault = faultOf(row);
+    const fault = faultOf(row, vocabulary);
     return fault ? [{ file, pointer: `/rows/${at}`, ...fault }] : [];
   });
 }
 
-function faultOf(row: VocabularyRow): Omit<InputFault, "file" | "pointer"> | null {
+function faultOf(
+  row: VocabularyRow,
+  vocabulary: Vocabulary,
+): Omit<InputFault, "file" | "pointer"> | null {
   if (row.word === null && row.means.includes("unknown"))
     return {
       found: "a row for null that means unknown",
       expected: "no row, or what the library documents for an answer without a word",
       next: "Remove the row: an answer without a word is judged by one rule for every library.",
     };
-  if (!joinsComplete(row) || /https?:\/\/|@\d/.test(row.citation)) return null;
+  if (!joinsComplete(row) || /https?:\/\/|@\d/.test(citationsOf(vocabulary, row).join()))
+    return null;
   return {
     found: `"${row.word}" joins complete with another action`,
     expected: "a citation with an address or package@version",
@@ -27,14 +32,38 @@ function faultOf(row: VocabularyRow): Omit<InputFault, "file" | "pointer"> | nul
   };
 }
 
-/** Faults in a vocabulary of the corpus only: a row that covers every error would hide the wrapper's own errors. */
-export function committedFaults({ throws = [] }: Vocabulary, file: string): InputFault[] {
-  const found = "a row for any error";
-  const expected = "a class, or a part of the message";
-  const next = "Name the class the library documents.";
-  return [...throws.entries()]
+/**
+ * Faults in a vocabulary of the corpus only: a row that covers every error would hide the wrapper's own errors; a key has a
+ * source.
+ */
+export function committedFaults(vocabulary: Vocabulary, file: string): InputFault[] {
+  const { rows, throws = [] } = vocabulary;
+  const unbound = [...throws.entries()]
     .filter(([, row]) => row.class === undefined && row.contains === undefined)
-    .map(([at]) => ({ file, pointer: `/throws/${at}`, found, expected, next }));
+    .map(([at]) => ({
+      file,
+      pointer: `/throws/${at}`,
+      found: "a row for any error",
+      expected: "a class, or a part of the message",
+      next: "Name the class the library documents.",
+    }));
+  const cited = [
+    ...[...rows.entries()].map(([at, row]) => ({ at: `/rows/${at}/citation`, row })),
+    ...[...throws.entries()].map(([at, row]) => ({ at: `/throws/${at}/citation`, row })),
+  ];
+  return [...unbound, ...cited.flatMap(({ at, row }) => citedFaults(vocabulary, row, file, at))];
+}
+
+function citedFaults(
+  { sources = {} }: Vocabulary,
+  { citation }: Pick<VocabularyRow, "citation">,
+  file: string,
+  pointer: string,
+): InputFault[] {
+  const unknown = [citation].flat().filter((key) => Array.isArray(citation) && !(key in sources));
+  const expected = `a key of \`sources\`: ${Object.keys(sources).join(", ")}`;
+  const next = "Add the source: `npm run citations -- find` prints the hash of a sentence.";
+  return unknown.map((key) => ({ file, pointer, found: `no source ${key}`, expected, next }));
 }
 
 function joinsComplete({ means }: VocabularyRow): boolean {

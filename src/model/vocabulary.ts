@@ -69,6 +69,20 @@ function pairsOf(joined: readonly Joined[]): (readonly [Action, Action])[] {
   return [...unique.values()];
 }
 
+/** Where a row says that it is written, each source in one line. */
+export function citationsOf(
+  { sources = {} }: Pick<Vocabulary, "sources">,
+  { citation }: Pick<VocabularyRow, "citation">,
+): string[] {
+  if (typeof citation === "string") return [citation];
+  return citation.flatMap((key) => {
+    const source = sources[key];
+    if (!source) return [];
+    if ("url" in source) return [`${source.url} (read ${source.read}, unchecked): ${source.says}`];
+    return [`${source.package} ${source.file}: ${source.says}`];
+  });
+}
+
 /** The first row for this ending, or null when the vocabulary has no word for it. */
 export function project(
   { rows }: Vocabulary,

@@ -1,6 +1,6 @@
 // A vocabulary as a page: its words, and what they cannot tell apart.
 import type { Vocabulary } from "../generated/vocabulary.ts";
-import { labelOf, lossOf } from "../model/vocabulary.ts";
+import { citationsOf, labelOf, lossOf } from "../model/vocabulary.ts";
 
 /** Table and loss, as text for a terminal. */
 export function renderVocabulary(vocabulary: Vocabulary): string {
@@ -21,15 +21,18 @@ export function vocabularyAsJson(vocabulary: Vocabulary) {
   return { ...words, loss: lossOf(vocabulary) };
 }
 
-function wordLines({ rows, throws = [] }: Vocabulary): string[] {
+function wordLines(vocabulary: Vocabulary): string[] {
+  const { rows, throws = [] } = vocabulary;
+  const said = (row: (typeof rows | typeof throws)[number]) =>
+    citationsOf(vocabulary, row).join("; ");
   const cells = [
     ["word", "means", "then", "says who"],
-    ...rows.map((row) => [labelOf(row), row.means.join(", "), row.action, row.citation]),
+    ...rows.map((row) => [labelOf(row), row.means.join(", "), row.action, said(row)]),
     ...throws.map((row) => [
       `throws ${row.class ?? "an error"}`,
       row.means.join(", "),
       row.action,
-      row.citation,
+      said(row),
     ]),
   ];
   const widths = [0, 1, 2].map((column) =>
