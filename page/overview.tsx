@@ -124,7 +124,10 @@ function Faults({ each: { faults } }: Pick<Props, "each">) {
 }
 
 /** Streams cut either way: how many were told as finished, or not told at all. */
-export function cutsIn({ score }: AdapterSummary, kind: "told" | "untold"): Ratio {
+export function cutsIn(
+  { score }: AdapterSummary,
+  kind: keyof AdapterSummary["score"]["cuts"]["close"],
+): Ratio {
   const { close, break: broken } = score.cuts;
   return { right: close[kind].right + broken[kind].right, of: close[kind].of + broken[kind].of };
 }
@@ -171,6 +174,7 @@ function Dials({ each }: Pick<Props, "each">) {
             "broken connection told as finished": broken.told,
             "clean close untold": close.untold,
             "broken connection untold": broken.untold,
+            "cut after the reason": cutsIn(each, "afterReason"),
           }}
         />
       </Dial>

@@ -101,6 +101,10 @@ accepted: string[]
 action: (string | null)
 rawReason: unknown
 calls: ("none" | "complete" | "unfinished")
+/**
+ * Of a stream cut between its reason and its marker, with nothing else missing: readings by that reason. They pass, as coarse.
+ */
+afterReason?: string[]
 }
 export interface AnswerSeen {
 kind: ("told" | "untold" | "threw" | "died" | "timed_out" | "at_fault" | "could_not_run" | "declined" | "skipped")

@@ -127,7 +127,7 @@ cuts: {
 close: Cuts
 break: Cuts
 }
-falsePositives: Ratio2
+falsePositives: Ratio5
 terminalPaths: (Ratio1 | null)
 budget: (Ratio1 | null)
 /**
@@ -138,7 +138,7 @@ loops: (LoopScore | null)
  * Streams read the same when they arrive in other chunks, forms or orders.
  */
 arrival: (Ratio1 | null)
-twins: Ratio5
+twins: Ratio8
 /**
  * Endings that lead to the right action in another protocol.
  */
@@ -214,8 +214,9 @@ of: number
  * How a library reports streams that were cut.
  */
 export interface Cuts {
-told: Ratio1
-untold: Ratio1
+told: Ratio2
+untold: Ratio3
+afterReason: Ratio4
 }
 /**
  * A share with its denominator.
@@ -224,9 +225,30 @@ export interface Ratio2 {
 right: number
 of: number
 }
+/**
+ * A share with its denominator.
+ */
+export interface Ratio3 {
+right: number
+of: number
+}
+/**
+ * A share with its denominator.
+ */
+export interface Ratio4 {
+right: number
+of: number
+}
+/**
+ * A share with its denominator.
+ */
+export interface Ratio5 {
+right: number
+of: number
+}
 export interface LoopScore {
-turns: Ratio3
-paths: Ratio4
+turns: Ratio6
+paths: Ratio7
 wrong: string[]
 /**
  * Paths of the machine that no claimed case takes.
@@ -246,14 +268,14 @@ divergence: string
 /**
  * A share with its denominator.
  */
-export interface Ratio3 {
+export interface Ratio6 {
 right: number
 of: number
 }
 /**
  * A share with its denominator.
  */
-export interface Ratio4 {
+export interface Ratio7 {
 right: number
 of: number
 }
@@ -279,7 +301,7 @@ kept: boolean
 /**
  * A share with its denominator.
  */
-export interface Ratio5 {
+export interface Ratio8 {
 right: number
 of: number
 }
@@ -517,6 +539,10 @@ accepted: string[]
 action: (string | null)
 rawReason: unknown
 calls: ("none" | "complete" | "unfinished")
+/**
+ * Of a stream cut between its reason and its marker, with nothing else missing: readings by that reason. They pass, as coarse.
+ */
+afterReason?: string[]
 }
 export interface AnswerSeen {
 kind: ("told" | "untold" | "threw" | "died" | "timed_out" | "at_fault" | "could_not_run" | "declined" | "skipped")

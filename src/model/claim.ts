@@ -5,4 +5,6 @@ export interface Claim {
   readonly stopReason: StopReason;
   readonly accepted: readonly StopReason[];
   readonly observation: Observation;
+  /** Of a stream cut between its reason and its marker, where nothing else is missing: readings by that reason. */
+  readonly afterReason?: readonly StopReason[];
 }

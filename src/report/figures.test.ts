@@ -304,12 +304,12 @@ describe("the dials", () => {
 });
 
 describe("the figures beside the dials", () => {
-  const cuts = { told: half, untold: third };
+  const cuts = { told: half, untold: third, afterReason: none };
 
   it("appear where they were measured", () => {
     expect(figures(reportOf({}))).toEqual([]);
     const score = {
-      cuts: { close: cuts, break: { told: third, untold: none } },
+      cuts: { close: cuts, break: { told: third, untold: none, afterReason: third } },
       arrival: half,
       twins: third,
       via: half,
@@ -319,8 +319,8 @@ describe("the figures beside the dials", () => {
       byRung: { documented: half, synthetic: none, recorded: third },
     } as unknown as Partial<Score>;
     expect(figures(reportOf(score))).toEqual([
-      ["cut, clean close", "1 told as finished, 1 untold, of 2"],
-      ["cut, broken connection", "1 told as finished, 0 untold, of 3"],
+      ["cut, clean close", "1 told as finished, 1 untold, 0 after the reason, of 2"],
+      ["cut, broken connection", "1 told as finished, 0 untold, 1 after the reason, of 3"],
       ["read the same, re-cut", "50.0 % (1/2)"],
       ["twins agree", "33.3 % (1/3)"],
       ["look-alikes and gateways", "50.0 % (1/2)"],

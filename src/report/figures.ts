@@ -193,9 +193,18 @@ export function figures({ score }: AdapterReport): readonly Figure[] {
   return rows.filter(([, value]) => value !== notMeasured);
 }
 
-export function cutsText({ told, untold }: Cuts): string {
-  if (told.of === 0) return notMeasured;
-  return `${told.right} told as finished, ${untold.right} untold, of ${told.of}`;
+/** What a stream that was cut was taken for, in the order of reports. */
+export const cutColumns: Readonly<Record<keyof Cuts, string>> = {
+  told: "told as finished",
+  untold: "untold",
+  afterReason: "after the reason",
+};
+
+export function cutsText(cuts: Cuts): string {
+  if (cuts.told.of === 0) return notMeasured;
+  const columns = Object.entries(cutColumns) as [keyof Cuts, string][];
+  const counts = columns.map(([name, label]) => `${cuts[name].right} ${label}`);
+  return `${counts.join(", ")}, of ${cuts.told.of}`;
 }
 
 /** The mapping accuracy by rung of evidence. */

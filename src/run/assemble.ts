@@ -51,13 +51,20 @@ import { type InputError, inputError } from "../corpus/fault.ts";
 import { builtInCorpus } from "../corpus/home.ts";
 import type { Corpus } from "../corpus/load.ts";
 import { dialects, type SpokenDialect } from "../dialects/index.ts";
-import { createRegistry, openReader, type Registry, type Voice } from "../dialects/registry.ts";
+import {
+  createRegistry,
+  observeResponse,
+  openReader,
+  type Registry,
+  type Voice,
+} from "../dialects/registry.ts";
 import { targetsOf } from "../dialects/target.ts";
 import type { Outcome } from "../model/answer.ts";
+import type { CanonicalResponse } from "../model/exchange.ts";
 import type { Judged } from "../model/judged.ts";
 import type { Statement, SuiteText } from "../model/requirement.ts";
 import reference from "../reference/guest.ts";
-import { pathInCase } from "../replay/served.ts";
+import { pathInCase, type Served } from "../replay/served.ts";
 import { parseJson } from "../wire/frame.ts";
 import { safeLine } from "./journal.ts";
 import { caseLine } from "./line.ts";
@@ -217,7 +224,7 @@ export function translationSuite(
       const isTranslated = answer.kind === "translated";
       const trial = {
         upstream: claim.observation,
-        accepted: claim.accepted,
+        accepted: [...claim.accepted, ...(claim.afterReason ?? [])],
         mode,
         table: target.table,
         said: saidBy(each),
@@ -257,7 +264,8 @@ const referenceSession = inlineSession(reference, referenceRunMs);
 const runReference = (job: TurnJob) => referenceSession.run(job);
 
 /** A dialect as the provider that defines it speaks it. */
-function speakerOf(dialect: SpokenDialect, { table, provider }: Voice): Speaker {
+function speakerOf(dialect: SpokenDialect, voice: Voice): Speaker {
+  const { table, provider } = voice;
   return {
     dialect: dialect.id,
     provider,
@@ -267,7 +275,15 @@ function speakerOf(dialect: SpokenDialect, { table, provider }: Voice): Speaker 
       if ("inexpressible" in written) return written.inexpressible;
       const { status, contentType, headers, chunks } = written;
       const ends = response.stopReason === "interrupted" ? "break" : "close";
-      return { status, contentType, headers, chunks, ends, stream: stream && status < 400 };
+      const served = {
+        status,
+        contentType,
+        headers,
+        chunks,
+        ends,
+        stream: stream && status < 400,
+      } as const;
+      return hasTwoReadings(response, voice, served) ? callBesideRefusal : served;
     },
     blocksIn: (response, id) => dialect.opaqueBlocks?.(response, id) ?? [],
     readRequest(path, body) {
@@ -275,6 +291,22 @@ function speakerOf(dialect: SpokenDialect, { table, provider }: Voice): Speaker 
       return dialect.readRequest?.(pathInCase(path), parseJson(body) ?? null) ?? empty;
     },
   };
+}
+
+const callBesideRefusal = "refusal: beside words of refusal a whole call may be run or not";
+
+/**
+ * Whether it is a refusal told by its words alone, beside a whole call. Suite `mapping` lets such bytes be read as
+ * `tool_call` too, so no loop is judged by whether it runs the call.
+ */
+function hasTwoReadings(
+  { stopReason, toolCalls }: CanonicalResponse,
+  voice: Voice,
+  { chunks, ...served }: Served,
+): boolean {
+  const isWhole = ({ state = "complete" }: { readonly state?: string }) => state === "complete";
+  if (stopReason !== "refusal" || !toolCalls?.some(isWhole)) return false;
+  return observeResponse(voice, { ...served, chunks }).confidence !== "high";
 }
 
 function unknownDialect(provider: string): InputError {

@@ -72,8 +72,14 @@ describe("cut streams", () => {
 
   it("counts endings reported as finished and unreported ones, by how the stream ends", () => {
     const score = scoreOf(cut, { ...cut, ends: "break", answer: untold });
-    expect(score.cuts.close).toEqual({ told: { right: 1, of: 1 }, untold: { right: 0, of: 1 } });
-    expect(score.cuts.break).toEqual({ told: { right: 0, of: 1 }, untold: { right: 1, of: 1 } });
+    expect(score.cuts.close).toMatchObject({
+      told: { right: 1, of: 1 },
+      untold: { right: 0, of: 1 },
+    });
+    expect(score.cuts.break).toMatchObject({
+      told: { right: 0, of: 1 },
+      untold: { right: 1, of: 1 },
+    });
     expect(score.falsePositives).toEqual({ right: 1, of: 2 });
     expect(score.mapping.of).toBe(0);
   });
@@ -174,7 +180,10 @@ describe("the score", () => {
       { ...cut, answer: { ...cut.answer, kind: "threw" } },
       { ...cut, answer: untold, grade: "coarse" },
     );
-    expect(score.cuts.close).toEqual({ told: { right: 2, of: 5 }, untold: { right: 0, of: 5 } });
+    expect(score.cuts.close).toMatchObject({
+      told: { right: 2, of: 5 },
+      untold: { right: 0, of: 5 },
+    });
   });
 
   it("counts arrivals of what was claimed", () => {

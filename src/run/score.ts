@@ -78,12 +78,21 @@ function isToldAsFinished(line: CaseLine): boolean {
   return kind === "told" && saysDone(action) && !error && !isRight(line);
 }
 
+/** Cut between reason and marker, and read by the reason instead of as cut. */
+function isReadByItsReason(line: CaseLine): boolean {
+  const { answer, expected } = line;
+  return (
+    expected.afterReason !== undefined && isRight(line) && !answer.error && answer.action !== "fail"
+  );
+}
+
 function cutsOf(lines: readonly CaseLine[]): Cuts {
   const of = lines.length;
   const untold = lines.filter((line) => line.answer.kind === "untold" && !isRight(line));
   return {
     told: { right: lines.filter(isToldAsFinished).length, of },
     untold: { right: untold.length, of },
+    afterReason: { right: lines.filter(isReadByItsReason).length, of },
   };
 }
 

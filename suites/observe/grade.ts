@@ -63,11 +63,14 @@ export function gradeAnswer(
 
 /** The best verdict over all accepted readings: where two are defensible, either passes. */
 export function verdictOn(hand: Hand, claim: Claim): ReasonVerdict {
-  const { accepted, observation: expected } = claim;
+  const { accepted, afterReason = [], observation: expected } = claim;
   const unfinished = hasUnfinishedCall(expected);
-  const all = accepted.map((reason) =>
-    verdictFor({ reason, action: actionOf(reason, unfinished), hand, expected }),
-  );
+  const verdictBy = (reason: StopReason) =>
+    verdictFor({ reason, action: actionOf(reason, unfinished), hand, expected });
+  const late = afterReason.map(verdictBy).map(({ grade, harm }) => {
+    return { grade: grade === "exact" ? "coarse" : grade, harm } as const;
+  });
+  const all = [...accepted.map(verdictBy), ...late];
   const [first = { grade: "wrong", harm: null } as const] = all;
   const grade = all.map((each) => each.grade).reduce(better, first.grade);
   return { grade, harm: all.some(({ harm }) => harm === null) ? null : first.harm };
@@ -95,8 +98,10 @@ function wordVerdict(held: Held): ReasonVerdict {
     const harm = offers && !warns(row) ? "partial-tool-offered" : rowHarm(reason, action, row);
     return { grade: rowGrade(held, row), harm: dropped ? "dropped-tool-call" : harm };
   }
+  // Nobody can say what a word means that no card knows: half a call beside it is judged as half a call.
+  if (offers && (hand.word === null || reason === "unknown"))
+    return { grade: "wrong", harm: "partial-tool-offered" };
   if (hand.word !== null) return { grade: reason === "unknown" ? "exact" : "wrong", harm: null };
-  if (offers) return { grade: "wrong", harm: "partial-tool-offered" };
   return dropped ? { grade: "wrong", harm: "dropped-tool-call" } : silence(held);
 }
 
@@ -199,6 +204,7 @@ export function expectedEnd({
   stopReason,
   accepted,
   observation,
+  afterReason,
 }: Omit<Claim, "stopReason"> & Pick<Observation, "stopReason">): CaseLine["expected"] {
   const { rawReason, toolCalls } = observation;
   const unfinished = hasUnfinishedCall(observation);
@@ -208,6 +214,7 @@ export function expectedEnd({
     action: stopReason && actionOf(stopReason, unfinished),
     rawReason,
     calls: unfinished ? "unfinished" : toolCalls.length > 0 ? "complete" : "none",
+    ...(afterReason ? { afterReason: [...afterReason] } : {}),
   };
 }
 

@@ -61,8 +61,8 @@ const returned = (observation: object) => ({ answer: { kind: "returned", observa
 
 describe("a cut stream", () => {
   const hand = (more: object) => ({ kind: "told", word: "stop", error: null, row: null, ...more });
-  const cut = (id: string, held: object | null, grade = "wrong") =>
-    ruled(id, { graded: { hand: held, grade } });
+  const cut = (id: string, held: object | null, grade = "wrong", claim = {}) =>
+    ruled(id, { graded: { hand: held, grade }, claim });
 
   it.each(["exact", "coarse", "damaged"])("keeps SR-020 and SR-023 if the grade is %s", (grade) => {
     expect(cut("SR-020", hand({ row: row("complete") }), grade)).toBe("pass");
@@ -74,6 +74,10 @@ describe("a cut stream", () => {
     expect(cut("SR-020", hand({ row: row("complete"), word: null }))).toBe(
       "a cut stream answered with nothing",
     );
+    const after = (reason: string) =>
+      cut("SR-020", hand({ row: row("complete") }), "wrong", { afterReason: [reason] });
+    expect(after("stop_sequence")).toBe("pass");
+    expect(after("max_tokens")).toBe("a cut stream answered with stop");
     expect(cut("SR-020", hand({ row: row("fail") }))).toBe("pass");
     expect(cut("SR-020", hand({}))).toBe("pass");
     expect(cut("SR-020", hand({ row: row("complete"), error: { name: "Error" } }))).toBe("pass");

@@ -7,7 +7,7 @@ import {
   type Requirement,
   type SuiteText,
 } from "../../src/model/requirement.ts";
-import { looksDone } from "../../src/model/stop-reason.ts";
+import { looksDone, stopReasons } from "../../src/model/stop-reason.ts";
 import { textDamage } from "./damage.ts";
 import type { Trial } from "./trial.ts";
 
@@ -19,8 +19,10 @@ const requirements: readonly Requirement<Trial>[] = [
     sentence:
       "An adapter MUST NOT report a stream that was cut before its terminal evidence as finished.",
     mutants: ["close-is-the-end", "end-turn-for-everything"],
-    judge({ graded: { hand, grade } }) {
+    judge({ graded: { hand, grade }, claim: { afterReason = [] } }) {
       if (!hand || grade === "exact" || grade === "coarse" || grade === "damaged") return pass;
+      // Its reason came and says that the answer is finished: another word for that is no worse than the right one.
+      if (afterReason.some((reason) => looksDone(stopReasons[reason].action))) return pass;
       const finished = !hand.error && hand.row !== null && looksDone(hand.row.action);
       return finished ? fail(`a cut stream answered with ${hand.word ?? "nothing"}`) : pass;
     },

@@ -19,6 +19,7 @@ import {
   failsInBand,
   hasEnded,
   isStream,
+  levelOfCut,
   type ReadPrefix,
   type Source,
   sourcesIn,
@@ -83,7 +84,7 @@ function cutCases(
   const made = (variant: string, make: () => ReturnType<typeof cutOf>): ObservedCase[] => {
     const base = ofFixture(suite, source, variant, plan);
     const piece = plan.wanted(base.id) ? make() : null;
-    return piece ? [{ ...base, ...piece }] : [];
+    return piece ? [{ ...base, ...piece, level: levelOfCut(base.level, piece) }] : [];
   };
   const cut = (chunks: readonly Uint8Array[], ends?: "close" | "break") =>
     cutOf(source, chunks, readPrefix, ends);

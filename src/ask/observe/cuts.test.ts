@@ -15,6 +15,7 @@ import {
   textsOf,
 } from "../../../suites/observe/testing/made.ts";
 import type { LoadedFixture } from "../../corpus/load.ts";
+import type { Observation } from "../../generated/observation.ts";
 import { observed } from "../../model/testing/observed.ts";
 import {
   chosenCuts,
@@ -24,6 +25,7 @@ import {
   failingAfter,
   hasEnded,
   isStream,
+  levelOfCut,
   sourcesIn,
   tornAfter,
 } from "./cuts.ts";
@@ -127,15 +129,51 @@ describe("a cut stream", () => {
     expect(cutOf(sourceOf(fixture("brief/f")), chunks(a, stop), readPrefix)).toBeNull();
   });
 
-  it("accepts what its fixture defends, where that is itself a cut (R17)", () => {
+  const after = (texts: readonly string[], expected: Partial<Observation>, more: object = {}) => {
+    const evidence = stream(natural, { expected });
+    const claim = cutOf(
+      sourceOf(fixture("p/f", [evidence], more)),
+      chunks(...texts),
+      readPrefix,
+    )?.claim;
+    expect(claim?.accepted).toEqual(["interrupted", "error"]);
+    return claim?.afterReason;
+  };
+  const whole_ = { rawReason: "stop", text: "ab" };
+
+  it("may be read by its reason, where that came and nothing else is missing (R4)", () => {
+    expect(after([a, b, stop], whole_)).toEqual(["end_turn"]);
+    expect(after([a, b], whole_)).toBeUndefined();
+    // The text goes on behind the reason.
+    expect(after([a, stop], whole_)).toBeUndefined();
+    expect(after([a, b, stop], { ...whole_, rawReason: "length" })).toBeUndefined();
+    expect(after([a, b, stop], { ...whole_, reasoning: "so" })).toBeUndefined();
+    const toolCalls = [{ id: null, name: "n", arguments: "{}", state: "complete" as const }];
+    expect(after([a, b, stop], { ...whole_, toolCalls })).toBeUndefined();
+    const choices = [{ index: 0 }, { index: 1 }] as never;
+    expect(after([a, b, stop], { ...whole_, choices })).toBeUndefined();
+  });
+
+  it("keeps a defensible reading only where it holds what that rests on (R17)", () => {
     const expect_ = { defensible: [{ stopReason: "end_turn", why: "w" }] };
-    const accepted = (stopReason: "interrupted" | "max_tokens") => {
-      const evidence = stream(natural, { expected: { stopReason } });
-      const source = sourceOf(fixture("p/f", [evidence], { expect: expect_ }));
-      return cutOf(source, chunks(a), readPrefix)?.claim.accepted;
-    };
-    expect(accepted("interrupted")).toEqual(["interrupted", "error", "end_turn"]);
-    expect(accepted("max_tokens")).toEqual(["interrupted", "error"]);
+    const cut = { ...whole_, stopReason: "interrupted" as const };
+    expect(after([a, b, stop], cut, { expect: expect_ })).toEqual(["end_turn"]);
+    expect(after([a, b], cut, { expect: expect_ })).toBeUndefined();
+    // A reading that rests on the marker: no piece holds it.
+    expect(after([a, b], { ...cut, rawReason: null }, { expect: expect_ })).toBeUndefined();
+    expect(after([a, b, stop], cut)).toBeUndefined();
+  });
+
+  it("is never Core after its reason (H15)", () => {
+    const piece = (texts: readonly string[]) =>
+      cutOf(
+        sourceOf(fixture("p/f", [stream(natural, { expected: whole_ })])),
+        chunks(...texts),
+        readPrefix,
+      ) as never;
+    expect(levelOfCut("core", piece([a, b]))).toBe("core");
+    expect(levelOfCut("core", piece([a, b, stop]))).toBe("full");
+    expect(levelOfCut("odd", piece([a, b, stop]))).toBe("odd");
   });
 });
 

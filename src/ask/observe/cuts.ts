@@ -1,7 +1,9 @@
 // Streams cut before their terminal evidence: where they are cut, how they end, and what is claimed of the piece.
 
 import type { LoadedFixture } from "../../corpus/load.ts";
+import type { CaseLine } from "../../generated/journal.ts";
 import type { Observation, StopReason } from "../../generated/observation.ts";
+import { same } from "../../model/compare.ts";
 import { hash } from "../../model/hash.ts";
 import { isOverSocket } from "../../wire/framing.ts";
 import { splitFrames } from "../../wire/split.ts";
@@ -44,11 +46,13 @@ export function cutOf(
 ): CutPiece | null {
   const observation = readPrefix(source, Buffer.concat(chunks));
   if (observation.stopReason !== "interrupted") return null;
+  const told = afterReason(source, observation);
+  const claim = { stopReason: "interrupted", accepted: cutOrError, observation } as const;
   return {
     chunks,
     ends,
     cut: ends,
-    claim: { stopReason: "interrupted", accepted: acceptedFor(source), observation },
+    claim: told.length > 0 ? { ...claim, afterReason: told } : claim,
     wellFormed: false,
     rules: ["R4", "R18"],
   };
@@ -108,11 +112,34 @@ export function failingAfter(
   };
 }
 
-/** A cut may be reported as an error. Where the fixture is itself a cut, its defensible readings pass too. */
-function acceptedFor({ fixture, evidence: { expected } }: Source): StopReason[] {
-  const own = expected.stopReason === "interrupted" ? defensibleIn(fixture) : [];
-  return ["interrupted", "error", ...own];
+/** A cut may be reported as an error. */
+const cutOrError: readonly StopReason[] = ["interrupted", "error"];
+
+/**
+ * Readings of the whole that hold for a piece: its reason came, and nothing else is missing. A reading that rests on
+ * anything else, such as a marker, holds for no piece.
+ */
+function afterReason({ fixture, evidence }: Source, piece: Observation): StopReason[] {
+  const { expected: whole } = evidence;
+  const holdsAll =
+    piece.rawReason !== null &&
+    whole.choices === undefined &&
+    same(tellingOf(piece), tellingOf(whole));
+  if (!holdsAll) return [];
+  const readings = [whole.stopReason, ...defensibleIn(fixture)];
+  return readings.filter(
+    (reason) => reason !== null && !cutOrError.includes(reason),
+  ) as StopReason[];
 }
+
+function tellingOf({ rawReason, text, reasoning, toolCalls }: Observation): unknown {
+  const calls = toolCalls.map(({ name, arguments: input }) => [name, input]);
+  return [rawReason, text, reasoning, calls];
+}
+
+/** The level of a cut stream: one that has its reason is never Core (H15). */
+export const levelOfCut = (level: CaseLine["level"], { claim }: CutPiece): CaseLine["level"] =>
+  claim.afterReason && level === "core" ? "full" : level;
 
 /** At most `max` frame boundaries inside the stream, chosen by a hash, so that runs with one seed agree. */
 export function chosenCuts(frames: number, key: string, max: number): number[] {

@@ -18,6 +18,7 @@ import {
   hasEnded,
   isOverHttp,
   isStream,
+  levelOfCut,
   type ReadPrefix,
   type Source,
   sourcesIn,
@@ -77,7 +78,7 @@ function casesOf(
         const base = of(`${to}.cut${count}`);
         if (!plan.wanted(base.id)) return [];
         const cut = cutOf(source, frames.slice(0, count), readPrefix);
-        return cut ? [{ ...base, ...cut }] : [];
+        return cut ? [{ ...base, ...cut, level: levelOfCut(base.level, cut) }] : [];
       }),
     ];
   });
