@@ -194,7 +194,7 @@ export function figures({ score }: AdapterReport): readonly Figure[] {
 }
 
 /** What a stream that was cut was taken for, in the order of reports. */
-export const cutColumns: Readonly<Record<keyof Cuts, string>> = {
+const cutColumns: Readonly<Record<keyof Cuts, string>> = {
   told: "told as finished",
   untold: "untold",
   afterReason: "after the reason",
