@@ -3,7 +3,12 @@
 import { parseArgs } from "node:util";
 import { awsContests, jsonContests, type LimitedContest, sseContests } from "./contests.ts";
 import { reportDetect } from "./detect.ts";
-import { reportDoubling, reportHeap, streamed } from "./doubling.ts";
+import {
+  reportDoubling,
+  reportDoublingOfTurns,
+  reportHeap,
+  reportQuickDoubling,
+} from "./doubling.ts";
 import { reportLanes } from "./lanes.ts";
 import { compare, type Outcome, warmUp } from "./measure.ts";
 import { createReport, microseconds, type Report } from "./report.ts";
@@ -61,9 +66,10 @@ function reportContests(report: Report): void {
 const report = createReport(slack, (line) => console.log(line));
 console.log(`Node ${process.version}, slack ${slack}`);
 reportContests(report);
-if (quick) reportDoubling(report, 50, 5, streamed);
+if (quick) reportQuickDoubling(report);
 else {
-  reportDoubling(report, 200, 15);
+  reportDoubling(report);
+  await reportDoublingOfTurns(report);
   reportHeap(report);
   await reportRuns(report);
   reportDetect(report);
