@@ -301,7 +301,7 @@ function withCorpora(stamp: AdapterStamp, options: RunCommandOptions): AdapterSt
   return named.length === 0 ? stamp : { ...stamp, command: [stamp.command, ...named].join(" ") };
 }
 
-/** The journal of an interrupted run of the same kind; an InputError where the folder holds a run of another kind. */
+/** The journal of an interrupted run of the same kind; an InputError where the folder holds another run. */
 function resumable(out: string, header: JournalHeader): Journal | undefined {
   const file = join(out, "run.jsonl");
   // A journal without a whole header has no verdicts: start anew.
@@ -311,7 +311,7 @@ function resumable(out: string, header: JournalHeader): Journal | undefined {
   if (other.length === 0 && journal.condition !== "damaged") return journal;
   throw inputError(
     file,
-    other.length > 0 ? `a run of another kind (${other.join(", ")})` : "a damaged journal",
+    other.length > 0 ? `a run with other options (${other.join(", ")})` : "a damaged journal",
     "the run to be resumed",
     "Run without --resume, or with the options of that run.",
   );

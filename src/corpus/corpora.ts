@@ -78,9 +78,9 @@ function clashes(first: Corpus, local: Corpus): Map<string, InputFault> {
   const twice = [...local.fixtures, ...local.unreviewed].flatMap(({ id, dir }) => {
     const other = taken.get(id);
     if (other === undefined) return [];
-    const found = `a fact that ${show(other)} has too`;
+    const found = `the same fixture name as in ${show(other)}`;
     const next = "Rename the folder.";
-    const fault = { file: show(dir), pointer: "", found, expected: "a name of its own", next };
+    const fault = { file: show(dir), pointer: "", found, expected: "another name", next };
     return [[id, fault] as const];
   });
   return new Map(twice);

@@ -23,7 +23,7 @@ const heapMaxMb = 512;
 const confinement = ["--permission", "--allow-fs-read=*", "--allow-fs-write=*"];
 /**
  * Flags that only some versions of Node know. From 25 on the permission model refuses the network too, which the loopback
- * lane needs. In 22 AsyncLocalStorage hooks every promise unless the context frame, an eighth cheaper, is asked for.
+ * lane needs. In 22 the default AsyncLocalStorage hooks every promise, which costs an eighth; the context frame does not.
  */
 const flags = ["--allow-net", "--experimental-async-context-frame"].filter((flag) =>
   process.allowedNodeEnvironmentFlags.has(flag),

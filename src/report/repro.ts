@@ -18,7 +18,7 @@ export interface ConfirmedFinding {
 export interface ReproEvidence {
   readonly line: CaseLine;
   readonly title: string;
-  /** Who says what is expected. */
+  /** The source of the expectation. */
   readonly source: string;
   /** The rules that decide it, with their titles. */
   readonly rules: readonly string[];
