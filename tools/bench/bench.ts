@@ -3,12 +3,7 @@
 import { parseArgs } from "node:util";
 import { awsContests, jsonContests, type LimitedContest, sseContests } from "./contests.ts";
 import { reportDetect } from "./detect.ts";
-import {
-  reportDoubling,
-  reportDoublingOfTurns,
-  reportHeap,
-  reportQuickDoubling,
-} from "./doubling.ts";
+import { quickly, reportDoubling, reportHeap } from "./doubling.ts";
 import { reportLanes } from "./lanes.ts";
 import { compare, type Outcome, warmUp } from "./measure.ts";
 import { createReport, microseconds, type Report } from "./report.ts";
@@ -66,10 +61,9 @@ function reportContests(report: Report): void {
 const report = createReport(slack, (line) => console.log(line));
 console.log(`Node ${process.version}, slack ${slack}`);
 reportContests(report);
-if (quick) reportQuickDoubling(report);
+if (quick) await reportDoubling(report, 50, 5, quickly);
 else {
-  reportDoubling(report);
-  await reportDoublingOfTurns(report);
+  await reportDoubling(report, 200, 15);
   reportHeap(report);
   await reportRuns(report);
   reportDetect(report);

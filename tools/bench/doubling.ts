@@ -13,7 +13,7 @@ import { terminationReport } from "../../src/reference/normaliser/report.ts";
 import { createStreamHandler } from "../../src/reference/normaliser/stream.ts";
 import { translateResponse } from "../../src/reference/translator/response.ts";
 import type { Chunks } from "./bodies.ts";
-import { heapInUse, inTurn } from "./measure.ts";
+import { heapInUse } from "./measure.ts";
 import { corpus, read, voiceOf } from "./reading.ts";
 import type { Report } from "./report.ts";
 
@@ -22,6 +22,7 @@ const contentType = "text/event-stream";
 const carrier = { contentType };
 const registry = createRegistry(dialects, corpus.cards);
 const detector = createDetector(registry);
+const profile = loadProfile(corpus.dir, "strict");
 const policy = loadPolicy(corpus.dir, "bridge-detect");
 const targets = targetsOf(loadTranslations(corpus.dir), dialects, registry);
 
@@ -32,22 +33,6 @@ const whole = (at: number) => ({ id: `call_${at}`, function: { name: "write", ar
 
 type Unit = (at: number) => Uint8Array;
 
-/** One unit of each kind, by its place in the stream. */
-const kinds: Readonly<Record<string, Unit>> = {
-  text: () => chosen({ content: "word " }),
-  fragments: (at) =>
-    called({
-      index: 0,
-      ...(at === 0 ? { id: "call_0" } : {}),
-      function: at === 0 ? { name: "write", arguments: '{"text":"' } : { arguments: "if (a) {} " },
-    }),
-  calls: (at) => called({ index: at, ...whole(at) }),
-  "calls without an index": (at) => called(whole(at)),
-  choices: (at) => chosen({ content: "word " }, at),
-  events: () => Buffer.from(": ping\n\nevent: ping\nid: 1\ndata: {}\n\n"),
-  errors: (at) => event({ error: { code: `e${at}`, message: "no" } }),
-};
-
 const line = (text: string) => Buffer.from(`data: ${text}\n\n`);
 const block = (at: number) =>
   line(
@@ -57,10 +42,24 @@ const item = (at: number, args: string) =>
   line(
     `{"type":"response.output_item.added","output_index":${at},"item":{"type":"function_call","id":"i${at}","call_id":"c${at}","name":"write","arguments":"${args}"}}`,
   );
-const part = (text: string) => line(`{"candidates":[{"index":0,"content":{"parts":[${text}]}}]}`);
 
-/** The same in dialects that gather otherwise. */
-const others: Readonly<Record<string, Readonly<Record<string, Unit>>>> = {
+/** One unit of each kind, by its place in the stream: all of a chat, and what other dialects gather otherwise. */
+const kinds: Readonly<Record<string, Readonly<Record<string, Unit>>>> = {
+  "openai-chat": {
+    text: () => chosen({ content: "word " }),
+    fragments: (at) =>
+      called({
+        index: 0,
+        ...(at === 0 ? { id: "call_0" } : {}),
+        function:
+          at === 0 ? { name: "write", arguments: '{"text":"' } : { arguments: "if (a) {} " },
+      }),
+    calls: (at) => called({ index: at, ...whole(at) }),
+    "calls without an index": (at) => called(whole(at)),
+    choices: (at) => chosen({ content: "word " }, at),
+    events: () => Buffer.from(": ping\n\nevent: ping\nid: 1\ndata: {}\n\n"),
+    errors: (at) => event({ error: { code: `e${at}`, message: "no" } }),
+  },
   "anthropic-messages": {
     fragments: (at) =>
       at === 0
@@ -79,14 +78,10 @@ const others: Readonly<Record<string, Readonly<Record<string, Unit>>>> = {
           ),
     calls: (at) => item(at, "{}"),
   },
-  "gemini-generate-content": {
-    text: () => part(`{"text":"word "}`),
-    calls: () => part(`{"functionCall":{"name":"write","args":{}}}`),
-  },
 };
 
 /** Takes a stream; returns a number, so that the work is not optimised away. */
-type Take = (chunks: Chunks, provider: string) => number;
+type Take = (chunks: Chunks, provider: string) => number | Promise<number>;
 
 /** What takes a stream chunk by chunk. */
 const streamed: Readonly<Record<string, Take>> = {
@@ -105,11 +100,9 @@ const streamed: Readonly<Record<string, Take>> = {
   },
 };
 
-const unknown = "stream handler, provider unknown";
-
 const ways: Readonly<Record<string, Take>> = {
   ...streamed,
-  [unknown]: (chunks) => {
+  "stream handler, provider unknown": (chunks) => {
     const handler = createStreamHandler(detector, { carrier });
     for (const chunk of chunks) handler.processStreamChunk(chunk, "nobody");
     return handler.finalizeStream("nobody").reason.length;
@@ -137,97 +130,54 @@ const ways: Readonly<Record<string, Take>> = {
     return draftFixture(seen, { voice: voiceOf(provider), provenance }).ok ? 1 : 0;
   },
   redactor: (chunks) => (redactBody(Buffer.concat(chunks), { contentType }).ok ? 1 : 0),
+  "a turn of the loop, calls run": async (chunks, provider) => {
+    const voice = voiceOf(provider);
+    const dialect = dialects.find(({ id }) => id === provider);
+    const end = event({ choices: [{ index: 0, delta: {}, finish_reason: "stop" }] });
+    const left = [Buffer.concat([...chunks, end])];
+    const headers = { "content-type": contentType };
+    const fetch = async () => new Response(left.shift() ?? end, { headers });
+    const messages = [{ role: "user" as const, content: "Go." }];
+    const tools = [{ name: "write", parameters: { type: "object" }, run: async () => "ok" }];
+    const asked = { id: "t", model: "m", apiKey: "k", baseUrl: "http://bench.test", stream: true };
+    if (!dialect) throw new Error(`The dialect ${provider} is missing.`);
+    const given = { ...asked, voice, dialect, profile, messages, tools, fetch, now: () => 0 };
+    return (await runTurn(given)).text.length;
+  },
 };
 
-/** A row for each function and kind, and for dialects that gather otherwise: the larger growth of two doublings. */
-export function reportDoubling(report: Report): void {
-  const base = 1000;
-  titleOf(report, base);
-  for (const [way, take] of Object.entries(ways)) {
-    rowsOf(report, way, take, "openai-chat", kinds, base, 5);
-    if (way !== unknown)
-      for (const [provider, some] of Object.entries(others))
-        rowsOf(report, way, take, provider, some, base, 5);
-  }
-}
+/** Takes what a stream takes, at few units of a chat. */
+export const quickly = { ways: streamed, kinds: { "openai-chat": kinds["openai-chat"] ?? {} } };
 
-/** The same for what takes a stream, at few units. */
-export function reportQuickDoubling(report: Report): void {
-  titleOf(report, 50);
-  for (const [way, take] of Object.entries(streamed))
-    rowsOf(report, way, take, "openai-chat", kinds, 50, 5);
-}
-
-const titleOf = (report: Report, base: number) =>
-  report.title(`4. Time at ${base}, ${2 * base} and ${4 * base} units`);
-
-function rowsOf(
+/** A row for each function and kind: the larger growth of two doublings from `base` units. */
+export async function reportDoubling(
   report: Report,
-  way: string,
-  take: Take,
-  provider: string,
-  units: Readonly<Record<string, Unit>>,
   base: number,
   rounds: number,
-): void {
-  for (const [kind, unit] of Object.entries(units)) {
-    const works = [base, 2 * base, 4 * base].map((length) => {
-      const chunks = Array.from({ length }, (_, at) => unit(at));
-      return { work: () => take(chunks, provider), runs: 1 };
-    });
-    const first = timesOf(works, rounds);
-    const times = growthIn(first) <= growthMax ? first : timesOf(works, 3 * rounds);
-    const of = provider === "openai-chat" ? "" : ` of ${provider}`;
-    rowOf(report, `${kind}${of}: ${way}`, times);
-  }
+  only: { ways: Readonly<Record<string, Take>>; kinds: typeof kinds } = { ways, kinds },
+): Promise<void> {
+  report.title(`4. Time at ${base}, ${2 * base} and ${4 * base} units`);
+  for (const [way, take] of Object.entries(only.ways))
+    for (const [provider, units] of Object.entries(only.kinds))
+      for (const [kind, unit] of Object.entries(units)) {
+        const streams = [base, 2 * base, 4 * base].map((length) =>
+          Array.from({ length }, (_, at) => unit(at)),
+        );
+        const first = await growthOf(streams, provider, take, rounds);
+        const { times, value } =
+          first.value <= growthMax ? first : await growthOf(streams, provider, take, 3 * rounds);
+        const sides = `${times.map((each) => each.toFixed(2)).join(", ")} ms`;
+        const name = `${kind} of ${provider}: ${way}`;
+        report.row({ name, sides, value, unit: "", limit: growthMax });
+      }
 }
-
-/** The same for a whole turn of the loop, whose calls are run. */
-export async function reportDoublingOfTurns(report: Report): Promise<void> {
-  const voice = voiceOf("openai-chat");
-  const dialect = dialects.find(({ id }) => id === "openai-chat");
-  if (!dialect) throw new Error("The dialect openai-chat is missing.");
-  const end = event({ choices: [{ index: 0, delta: {}, finish_reason: "stop" }] });
-  const input = {
-    ...{ id: "t", voice, dialect, stream: true, baseUrl: "http://bench.test", model: "m" },
-    ...{ apiKey: "k", now: () => 0, messages: [{ role: "user" as const, content: "Go." }] },
-    profile: loadProfile(corpus.dir, "strict"),
-    tools: [{ name: "write", parameters: { type: "object" }, run: async () => "ok" }],
-  };
-  const timeOf = async (body: Uint8Array) => {
-    const left = [body];
-    const fetch = async () =>
-      new Response(left.shift() ?? end, { headers: { "content-type": contentType } });
-    const begun = performance.now();
-    await runTurn({ ...input, fetch });
-    return performance.now() - begun;
-  };
-  for (const [kind, unit] of Object.entries(kinds)) {
-    const times: number[] = [];
-    for (const length of [1000, 2000, 4000]) {
-      const body = Buffer.concat([...Array.from({ length }, (_, at) => unit(at)), end]);
-      const rounds: number[] = [];
-      for (let round = 0; round < 9; round++) rounds.push(await timeOf(body));
-      times.push(1000 * Math.min(...rounds));
-    }
-    rowOf(report, `${kind}: a turn of the loop`, times);
-  }
-}
-
-function rowOf(report: Report, name: string, times: readonly number[]): void {
-  const sides = `${times.map((each) => (each / 1000).toFixed(2)).join(", ")} ms`;
-  report.row({ name, sides, value: growthIn(times), unit: "", limit: growthMax });
-}
-
-const growthIn = ([one = Number.NaN, two = Number.NaN, four = Number.NaN]: readonly number[]) =>
-  Math.max(two / one, four / two);
 
 const chunksHeld = 100_000;
 
 /** What a reader of a long text holds beside the text, before its end and after it. */
 export function reportHeap(report: Report): void {
   report.title("5. Memory");
-  const chunk = kinds.text?.(0) ?? new Uint8Array();
+  const chunk = kinds["openai-chat"]?.text?.(0) ?? new Uint8Array();
   const before = heapInUse();
   const reader = openReader(voiceOf("openai-chat"), carrier);
   for (let at = 0; at < chunksHeld; at++) reader.push(chunk);
@@ -244,7 +194,20 @@ export function reportHeap(report: Report): void {
 }
 
 /** The least of the rounds counts: other work on the machine only ever adds to a time. */
-function timesOf(works: Parameters<typeof inTurn>[0], rounds: number): number[] {
-  const all = inTurn(works, rounds);
-  return works.map((_, at) => Math.min(...all.map((round) => round[at] ?? Number.NaN)));
+async function growthOf(
+  streams: readonly Chunks[],
+  provider: string,
+  take: Take,
+  rounds: number,
+): Promise<{ times: number[]; value: number }> {
+  const times = streams.map(() => Number.POSITIVE_INFINITY);
+  for (let round = 0; round < rounds; round++)
+    for (const [at, chunks] of streams.entries()) {
+      globalThis.gc?.({ type: "minor" });
+      const begun = performance.now();
+      await take(chunks, provider);
+      times[at] = Math.min(times[at] ?? Number.NaN, performance.now() - begun);
+    }
+  const [one = Number.NaN, two = Number.NaN, four = Number.NaN] = times;
+  return { times, value: Math.max(two / one, four / two) };
 }
