@@ -41,16 +41,15 @@ function upToThrice(measure: () => Outcome, max: number): Outcome {
 }
 
 function reportContests(report: Report): void {
-  const limited = (contest: LimitedContest) => !quick || contest.limit !== null;
   const rounds = quick ? 15 : 80;
   warmUp(
-    groups.flatMap(({ contests }) => contests.filter(limited)),
+    groups.flatMap(({ contests }) => contests),
     quick ? 25 : undefined,
   );
   for (const { title, contests } of groups) {
     report.title(title);
-    for (const contest of contests.filter(limited)) {
-      const max = (contest.limit ?? Number.POSITIVE_INFINITY) * slack;
+    for (const contest of contests) {
+      const max = contest.limit * slack;
       const { ours, theirs, ratio } = upToThrice(() => compare(contest, rounds), max);
       const sides = `${microseconds(ours)} / ${microseconds(theirs)}`;
       report.row({ name: contest.name, sides, value: ratio, unit: "", limit: contest.limit });

@@ -12,7 +12,7 @@ import {
 import type { Contest } from "./measure.ts";
 import { readerOf } from "./reading.ts";
 
-export type LimitedContest = Contest & { readonly limit: number | null };
+export type LimitedContest = Contest & { readonly limit: number };
 
 /** How a stream is cut into chunks, and what the reader may cost then. */
 const cuts: readonly { name: string; limit: number; cut: (chunks: Chunks) => Chunks }[] = [
@@ -22,12 +22,9 @@ const cuts: readonly { name: string; limit: number; cut: (chunks: Chunks) => Chu
 ];
 
 export function sseContests(): LimitedContest[] {
-  // A card with nine overrides: what looking for them in every frame costs.
-  const overrides = sseContestsOf("openrouter-chat", openaiFrames()).slice(0, 1);
   return [
     ...sseContestsOf("openai-chat", openaiFrames()),
     ...sseContestsOf("anthropic-messages", anthropicFrames()),
-    ...overrides.map((contest) => ({ ...contest, limit: null })),
   ];
 }
 
@@ -43,11 +40,10 @@ export function jsonContests(): LimitedContest[] {
   return [
     jsonContest("20 KB", openaiBody(20_480), 1.1),
     jsonContest("20 KB, indented", openaiBody(20_480, 2), 1.1),
-    jsonContest("2 KB", openaiBody(2048), null),
   ];
 }
 
-function jsonContest(name: string, body: Uint8Array, limit: number | null): LimitedContest {
+function jsonContest(name: string, body: Uint8Array, limit: number): LimitedContest {
   const ours = readerOf("openai-chat", "application/json", [body]);
   return { name: `openai-chat body, ${name}`, ours, theirs: () => plainJson(body), limit };
 }

@@ -16,6 +16,8 @@ import type { Chunks } from "./bodies.ts";
 import { heapInUse } from "./measure.ts";
 import { corpus, read, voiceOf } from "./reading.ts";
 import type { Report } from "./report.ts";
+// All kinds of units of a chat, and what other dialects gather otherwise.
+import kinds from "./units.json" with { type: "json" };
 
 const growthMax = 2.5;
 const contentType = "text/event-stream";
@@ -27,58 +29,11 @@ const policy = loadPolicy(corpus.dir, "bridge-detect");
 const targets = targetsOf(loadTranslations(corpus.dir), dialects, registry);
 
 const event = (value: object) => Buffer.from(`data: ${JSON.stringify(value)}\n\n`);
-const chosen = (delta: object, index = 0) => event({ choices: [{ index, delta }] });
-const called = (call: object) => chosen({ tool_calls: [call] });
-const whole = (at: number) => ({ id: `call_${at}`, function: { name: "write", arguments: "{}" } });
-
-type Unit = (at: number) => Uint8Array;
-
-const line = (text: string) => Buffer.from(`data: ${text}\n\n`);
-const block = (at: number) =>
-  line(
-    `{"type":"content_block_start","index":${at},"content_block":{"type":"tool_use","id":"t${at}","name":"write","input":{}}}`,
+/** A stream of so many units: the first, or the only one, and the others. `#` is the place in the stream. */
+const streamOf = ([first = "", rest = first]: readonly string[], length: number): Chunks =>
+  Array.from({ length }, (_, at) =>
+    Buffer.from((at === 0 ? first : rest).replaceAll("#", String(at))),
   );
-const item = (at: number, args: string) =>
-  line(
-    `{"type":"response.output_item.added","output_index":${at},"item":{"type":"function_call","id":"i${at}","call_id":"c${at}","name":"write","arguments":"${args}"}}`,
-  );
-
-/** One unit of each kind, by its place in the stream: all of a chat, and what other dialects gather otherwise. */
-const kinds: Readonly<Record<string, Readonly<Record<string, Unit>>>> = {
-  "openai-chat": {
-    text: () => chosen({ content: "word " }),
-    fragments: (at) =>
-      called({
-        index: 0,
-        ...(at === 0 ? { id: "call_0" } : {}),
-        function:
-          at === 0 ? { name: "write", arguments: '{"text":"' } : { arguments: "if (a) {} " },
-      }),
-    calls: (at) => called({ index: at, ...whole(at) }),
-    "calls without an index": (at) => called(whole(at)),
-    choices: (at) => chosen({ content: "word " }, at),
-    events: () => Buffer.from(": ping\n\nevent: ping\nid: 1\ndata: {}\n\n"),
-    errors: (at) => event({ error: { code: `e${at}`, message: "no" } }),
-  },
-  "anthropic-messages": {
-    fragments: (at) =>
-      at === 0
-        ? block(0)
-        : line(
-            `{"type":"content_block_delta","index":0,"delta":{"type":"input_json_delta","partial_json":"[ "}}`,
-          ),
-    calls: block,
-  },
-  "openai-responses": {
-    fragments: (at) =>
-      at === 0
-        ? item(0, "")
-        : line(
-            `{"type":"response.function_call_arguments.delta","output_index":0,"item_id":"i0","delta":"[ "}`,
-          ),
-    calls: (at) => item(at, "{}"),
-  },
-};
 
 /** Takes a stream; returns a number, so that the work is not optimised away. */
 type Take = (chunks: Chunks, provider: string) => number | Promise<number>;
@@ -147,22 +102,20 @@ const ways: Readonly<Record<string, Take>> = {
 };
 
 /** Takes what a stream takes, at few units of a chat. */
-export const quickly = { ways: streamed, kinds: { "openai-chat": kinds["openai-chat"] ?? {} } };
+export const quickly = { ways: streamed, kinds: { "openai-chat": kinds["openai-chat"] } };
 
 /** A row for each function and kind: the larger growth of two doublings from `base` units. */
 export async function reportDoubling(
   report: Report,
   base: number,
   rounds: number,
-  only: { ways: Readonly<Record<string, Take>>; kinds: typeof kinds } = { ways, kinds },
+  only: { ways: typeof ways; kinds: Partial<typeof kinds> } = { ways, kinds },
 ): Promise<void> {
   report.title(`4. Time at ${base}, ${2 * base} and ${4 * base} units`);
   for (const [way, take] of Object.entries(only.ways))
     for (const [provider, units] of Object.entries(only.kinds))
       for (const [kind, unit] of Object.entries(units)) {
-        const streams = [base, 2 * base, 4 * base].map((length) =>
-          Array.from({ length }, (_, at) => unit(at)),
-        );
+        const streams = [base, 2 * base, 4 * base].map((length) => streamOf(unit, length));
         const first = await growthOf(streams, provider, take, rounds);
         const { times, value } =
           first.value <= growthMax ? first : await growthOf(streams, provider, take, 3 * rounds);
@@ -177,7 +130,7 @@ const chunksHeld = 100_000;
 /** What a reader of a long text holds beside the text, before its end and after it. */
 export function reportHeap(report: Report): void {
   report.title("5. Memory");
-  const chunk = kinds["openai-chat"]?.text?.(0) ?? new Uint8Array();
+  const [chunk = new Uint8Array()] = streamOf(kinds["openai-chat"].text, 1);
   const before = heapInUse();
   const reader = openReader(voiceOf("openai-chat"), carrier);
   for (let at = 0; at < chunksHeld; at++) reader.push(chunk);

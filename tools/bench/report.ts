@@ -7,8 +7,7 @@ interface Row {
   readonly sides: string;
   readonly value: number;
   readonly unit: string;
-  /** Null: for information only. */
-  readonly limit: number | null;
+  readonly limit: number;
 }
 
 export interface Report {
@@ -24,17 +23,16 @@ export function createReport(slack: number, print: (line: string) => void): Repo
   return {
     title: (text) => print(`\n${text}`),
     row({ name, sides, value, unit, limit }) {
-      const over = limit !== null && !(value <= limit * slack);
+      const over = !(value <= limit * slack);
       if (over) broken++;
-      const allowed = limit === null ? "" : `limit ${show(limit * slack)}${unit}`;
-      const verdict = limit === null ? "for information" : over ? "BROKEN" : "ok";
+      const allowed = `limit ${show(limit * slack)}${unit}`;
       const cells = [
         name.padEnd(44),
         sides.padEnd(38),
         `${show(value)}${unit}`.padStart(12),
         allowed.padStart(16),
       ];
-      print(`  ${cells.join("  ")}  ${verdict}`);
+      print(`  ${cells.join("  ")}  ${over ? "BROKEN" : "ok"}`);
     },
     note: (text) => print(`  ${text}`),
     broken: () => broken,
@@ -46,7 +44,7 @@ export function reportQuantile(
   report: Report,
   name: string,
   times: readonly number[],
-  limit: number | null,
+  limit: number,
 ): void {
   const sides = `median ${microseconds(quantile(times, 0.5))} of ${times.length}`;
   report.row({ name, sides, value: quantile(times, 0.99) / 1000, unit: " ms", limit });
