@@ -56,7 +56,7 @@ export function compare({ ours, theirs }: Contest, rounds: number): Outcome {
 }
 
 /** Times several pieces of work in turn; answers the microseconds of one run of each, round by round. */
-export function inTurn(works: readonly { work: Work; runs: number }[], rounds: number): number[][] {
+function inTurn(works: readonly { work: Work; runs: number }[], rounds: number): number[][] {
   return Array.from({ length: rounds }, () => works.map(({ work, runs }) => sample(work, runs)));
 }
 
