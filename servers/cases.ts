@@ -1,9 +1,9 @@
 // The cases of a server, made of the rows in its file.
 import type { Asked, Row, ServerCases } from "../src/generated/server-cases.ts";
+import { chains, type Marker } from "../src/planned/chains.ts";
+import { countTokens } from "../src/planned/vocabulary.ts";
 import type { Case } from "./case.ts";
 import { claimOf } from "./claim.ts";
-import { chains, type Marker } from "./model/chains.ts";
-import { countTokens } from "./model/vocabulary.ts";
 import { type Ask, type Protocol, protocols, questionOf, requestOf } from "./protocols.ts";
 import { factsOf, found, type Names, present, rowOf, rowsIn, shared, spelt } from "./rows.ts";
 import type { Phase } from "./server.ts";

@@ -1,7 +1,7 @@
 // The observation that a row claims: of an answer that ended, of a failure, or of an answer that broke off.
 import type { Row } from "../src/generated/server-cases.ts";
+import { said } from "../src/planned/chains.ts";
 import { asSent, type Claim, type Mode } from "./case.ts";
-import { said } from "./model/chains.ts";
 import type { Ask, Protocol } from "./protocols.ts";
 import { merged } from "./rows.ts";
 

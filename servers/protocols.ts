@@ -1,9 +1,9 @@
 // The protocols that servers speak: how a request is written in each, and where each says how the answer ended.
 import type { FixtureRequest, Tool } from "../src/generated/fixture.ts";
 import type { Ended } from "../src/generated/observation.ts";
+import { type Marker, written } from "../src/planned/chains.ts";
+import { promptOf } from "../src/planned/template.ts";
 import type { Mode, Where } from "./case.ts";
-import { type Marker, written } from "./model/chains.ts";
-import { promptOf } from "./model/template.ts";
 
 /** The name every server gives the model. */
 export const model = "tiny-walk";

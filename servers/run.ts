@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { writeModel } from "../src/cli/model-write.ts";
 import { builtInCorpus } from "../src/corpus/home.ts";
 import { loadCards } from "../src/corpus/load.ts";
 import { dialects } from "../src/dialects/index.ts";
@@ -12,7 +13,6 @@ import { servers } from "./all.ts";
 import type { Case } from "./case.ts";
 import { disagreements } from "./compare.ts";
 import { composed } from "./compose.ts";
-import { makeModel } from "./model/make.ts";
 import { endOnSignals } from "./process.ts";
 import { recordPhase, type Session } from "./record.ts";
 import type { Place, Server } from "./server.ts";
@@ -56,7 +56,7 @@ async function recordServer(id: string, server: Server): Promise<number> {
   }
   const place: Place = { home: join(cache, id), model: join(cache, "model"), say };
   await mkdir(place.home, { recursive: true });
-  const model = await makeModel(place.model);
+  const model = writeModel(place.model);
   const { version, parts } = await server.bring(place).catch((error: Error) => {
     say(`${id}: not recorded, for it could not be brought: ${error.message}`);
     return { version: null, parts: {} };

@@ -1,6 +1,7 @@
 // What conformance means: every suite as literals and predicates. The engine finds the cases and plays them.
 
 export { decision } from "./decide/requirements.ts";
+export { endpoint } from "./endpoint/requirements.ts";
 export { default as ledger } from "./ledger.json" with { type: "json" };
 export { arrival } from "./observe/arrival.ts";
 export { mapping } from "./observe/mapping.ts";

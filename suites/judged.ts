@@ -10,7 +10,8 @@ export function answerOf<K extends AnyAnswer["kind"]>(
   asked: K,
 ): Extract<AnyAnswer, { kind: K }> | NoAnswer {
   const { kind } = answer;
-  const isOther = ["returned", "turned", "translated", "decided"].includes(kind) && kind !== asked;
+  const kinds = ["returned", "turned", "translated", "decided", "responded"];
+  const isOther = kinds.includes(kind) && kind !== asked;
   if (!isOther) return answer as Extract<AnyAnswer, { kind: K }> | NoAnswer;
   const message = `${kind} where ${asked} was asked for`;
   return { kind: "threw", error: { name: "BadAnswer", message } };

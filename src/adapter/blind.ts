@@ -20,7 +20,7 @@ export function blind(session: Session, newId: () => string): Session {
 function renamed(job: Job, id: string): Job {
   if (job.kind === "observe") return { ...job, id, exchange: { ...job.exchange, case: id } };
   if (job.kind === "translate") return { ...job, id, setting: { ...job.setting, case: id } };
-  if (job.kind === "decide") return { ...job, id };
+  if (job.kind === "decide" || job.kind === "endpoint") return { ...job, id };
   const acts = job.acts.map((act) => {
     const session = act.turn.session.replace(job.id, () => id);
     return { ...act, turn: { ...act.turn, case: id, session } };

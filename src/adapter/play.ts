@@ -76,6 +76,7 @@ export function play(
       return asking.translate({ ...job.setting, ...upstream }, job.request);
     }
     if (job.kind === "decide") return asking.decide(job.question);
+    if (job.kind === "endpoint") throw new Error("only a probe asks servers");
     const clock = { ms: 0 };
     const begin = (act: ActJob, number: number) => {
       const surroundings = surround({ act, number, origin, replay, clock, told, onSent, onFault });

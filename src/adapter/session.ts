@@ -6,6 +6,7 @@ import type { TranslateSetting } from "../generated/translate-setting.ts";
 import type { Turn, TurnTool } from "../generated/turn.ts";
 import type { Outcome } from "../model/answer.ts";
 import type { DecisionQuestion } from "../model/decision-context.ts";
+import type { EndpointRequest } from "../model/endpoint.ts";
 import type { WrittenRequest } from "../model/exchange.ts";
 import type { Script, Served } from "../replay/served.ts";
 
@@ -68,8 +69,15 @@ export interface DecideJob {
   readonly question: DecisionQuestion;
 }
 
+/** Requests to a server under test, one after the other. */
+interface EndpointJob {
+  readonly kind: "endpoint";
+  readonly id: string;
+  readonly requests: readonly EndpointRequest[];
+}
+
 /** A case as a session sees it: no expectation anywhere. */
-export type Job = ObserveJob | TurnJob | TranslateJob | DecideJob;
+export type Job = ObserveJob | TurnJob | TranslateJob | DecideJob | EndpointJob;
 
 export interface Session {
   readonly manifest: AdapterManifest;

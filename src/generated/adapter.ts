@@ -39,7 +39,7 @@ refusalText?: string
  */
 vocabulary?: (string | InlineVocabulary)
 words?: Words
-capabilities: ("observe" | "turn" | "translate" | "decide")[]
+capabilities: ("observe" | "turn" | "translate" | "decide" | "endpoint")[]
 /**
  * How many cases it can take at once. Default 8.
  */

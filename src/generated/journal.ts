@@ -50,7 +50,7 @@ suite: string
 /**
  * The capability that was asked for.
  */
-kind: ("observe" | "turn" | "translate" | "decide")
+kind: ("observe" | "turn" | "translate" | "decide" | "endpoint")
 provider: string
 dialect: string
 fact: string

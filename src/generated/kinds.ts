@@ -26,6 +26,7 @@ import type { Questions } from "./questions.ts";
 import type { ReadRequest } from "./read-request.ts";
 import type { Redaction } from "./redaction.ts";
 import type { Report } from "./report.ts";
+import type { Required } from "./required.ts";
 import type { Rules } from "./rules.ts";
 import type { Scenario } from "./scenario.ts";
 import type { SdkTypes } from "./sdk-types.ts";
@@ -70,6 +71,7 @@ import {
   validateReadRequest,
   validateRedaction,
   validateReport,
+  validateRequired,
   validateRules,
   validateScenario,
   validateSdkTypes,
@@ -115,6 +117,7 @@ export interface Kinds {
   "read-request": ReadRequest;
   "redaction": Redaction;
   "report": Report;
+  "required": Required;
   "rules": Rules;
   "scenario": Scenario;
   "sdk-types": SdkTypes;
@@ -160,6 +163,7 @@ export const validators: Readonly<Record<keyof Kinds, Validate>> = {
   "read-request": validateReadRequest,
   "redaction": validateRedaction,
   "report": validateReport,
+  "required": validateRequired,
   "rules": validateRules,
   "scenario": validateScenario,
   "sdk-types": validateSdkTypes,

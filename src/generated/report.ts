@@ -83,6 +83,7 @@ observe?: Level
 turn?: Level
 translate?: Level
 decide?: Level
+endpoint?: Level
 }
 /**
  * Whether there is a level, and it is not `none`. A baseline changes nothing about it.
@@ -489,7 +490,7 @@ case: string
 /**
  * The capability that was asked for.
  */
-kind: ("observe" | "turn" | "translate" | "decide")
+kind: ("observe" | "turn" | "translate" | "decide" | "endpoint")
 /**
  * The look-alike that sent these bytes; null: the provider itself.
  */

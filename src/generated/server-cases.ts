@@ -152,7 +152,7 @@ defensible?: (string | Defensible)
 }
 export interface Asked {
 /**
- * What the model says; a chain of `servers/model`.
+ * What the model says; a chain of `src/planned`.
  */
 marker?: string
 tools?: true

@@ -2,6 +2,7 @@
 import type { Decision } from "../generated/decision.ts";
 import type { GuestObservation } from "../generated/guest-observation.ts";
 import type { TurnOutcome } from "../generated/turn-outcome.ts";
+import type { EndpointReply } from "./endpoint.ts";
 import type { WrittenResponse } from "./exchange.ts";
 import type { Fact } from "./facts.ts";
 
@@ -57,7 +58,13 @@ export interface DecidedAnswer {
   readonly decision: Decision;
 }
 
-export type AnyAnswer = Answer | TurnedAnswer | TranslatedAnswer | DecidedAnswer;
+/** What a server sent, request by request. */
+interface RespondedAnswer {
+  readonly kind: "responded";
+  readonly replies: readonly EndpointReply[];
+}
+
+export type AnyAnswer = Answer | TurnedAnswer | TranslatedAnswer | DecidedAnswer | RespondedAnswer;
 
 /** What came of one job. */
 export interface Outcome {

@@ -238,5 +238,6 @@ function failureOf(
 
 /** The command that reruns just this case. */
 function rerunCommand({ command, name }: AdapterStamp, id: string): string {
-  return `npx --no fullstop run ${command ?? `--adapter ${name}`} --case ${id}`;
+  const own = command?.startsWith("probe ") ? command : `run ${command ?? `--adapter ${name}`}`;
+  return `npx --no fullstop ${own} --case ${id}`;
 }

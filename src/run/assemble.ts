@@ -2,6 +2,8 @@
 
 import { judgeDecided } from "../../suites/decide/grade.ts";
 import type { DecisionTrial } from "../../suites/decide/trial.ts";
+import { judgeEndpoint, judgeNoReply } from "../../suites/endpoint/grade.ts";
+import { type EndpointTrial, keepsTo } from "../../suites/endpoint/trial.ts";
 import * as texts from "../../suites/index.ts";
 import { answerOf, isUnjudged } from "../../suites/judged.ts";
 import {
@@ -18,6 +20,13 @@ import type { LoopTrial } from "../../suites/turn/trial.ts";
 import { inlineSession } from "../adapter/inline-session.ts";
 import type { TurnJob } from "../adapter/session.ts";
 import { type DecisionMaterials, decisionQuestions, type PolicyCase } from "../ask/decide/cases.ts";
+import {
+  type EndpointCase,
+  type EndpointMaterials,
+  endpointQuestions,
+} from "../ask/endpoint/cases.ts";
+import { requestsOf } from "../ask/endpoint/job.ts";
+import { readReply } from "../ask/endpoint/read.ts";
 import { type ArrivalCase, arrivalQuestions } from "../ask/observe/arrival.ts";
 import { mappingQuestions, type ObservedCase, streamingQuestions } from "../ask/observe/cases.ts";
 import type { ReadPrefix } from "../ask/observe/cuts.ts";
@@ -59,6 +68,7 @@ import {
   type Voice,
 } from "../dialects/registry.ts";
 import { targetsOf } from "../dialects/target.ts";
+import type { RequiredMembers } from "../generated/required.ts";
 import type { Outcome } from "../model/answer.ts";
 import type { CanonicalResponse } from "../model/exchange.ts";
 import type { Judged } from "../model/judged.ts";
@@ -82,12 +92,12 @@ export const scenarioSuites: readonly string[] = texts.loops.map(({ name }) => n
 /** The requirement that judges a switch; the ledger, the rules, the table of last exchanges. */
 export const { switchRequirement, ledger, rules, lastExchange } = texts;
 
-const { mapping, streaming, arrival, loops, translation, decision, privacy } = texts;
+const { mapping, streaming, arrival, loops, translation, decision, privacy, endpoint } = texts;
 
 /** Every requirement, once: some suites share them. */
 export const statements: readonly Statement[] = [
   ...new Set(
-    [mapping, streaming, arrival, ...loops, translation, decision, privacy].flatMap(
+    [mapping, streaming, arrival, ...loops, translation, decision, privacy, endpoint].flatMap(
       ({ requirements }): readonly Statement[] => requirements,
     ),
   ),
@@ -248,6 +258,69 @@ export function decisionSuite(
       return judgeDecided({ case: asked, observation, expected, answer }, text);
     },
   };
+}
+
+/** The suite for a server. What it breaks is asked twice more, unless the plan says what must come: two of three is no verdict. */
+export function endpointSuite(
+  materials: EndpointMaterials & { readonly required: RequiredMembers | undefined },
+): Suite<EndpointCase> {
+  const { voice } = materials.asked;
+  const has = { toolWord: voice.table.wordFor("tool_call") !== null, reason: hasReason(voice) };
+  const questions = endpointQuestions(endpoint.name, materials);
+  const judge = (each: EndpointCase, { answer: given }: Outcome): Judged => {
+    const answer = answerOf(given, "responded");
+    if (answer.kind !== "responded") return judgeNoReply(each.claim, answer);
+    const requests = requestsOf(each, materials);
+    const readings = answer.replies.flatMap((reply, at) => {
+      const request = requests[at];
+      return request ? [readReply(voice, request, reply, materials.required)] : [];
+    });
+    const { question, mode } = each;
+    const { request, planned, spoilt, kills, whole = null } = question;
+    const { toolChoice, stop = [], n = 1 } = request;
+    const demanded =
+      typeof toolChoice === "object" ? "named" : toolChoice === "required" ? "any" : "no";
+    const asked: EndpointTrial["asked"] = {
+      ...{ mode, stop, choices: n, demanded, whole },
+      spoilt: spoilt !== undefined,
+      killed: kills === true,
+    };
+    const trial = {
+      asked,
+      planned: planned && keepsTo(planned, readings) ? planned : null,
+      readings,
+    };
+    return judgeEndpoint(each.claim, { ...trial, has }, endpoint);
+  };
+  return {
+    capability: "endpoint",
+    ...endpoint,
+    ...questions,
+    async judge(each, outcome, manifest, _vocabulary, ask) {
+      const first = judge(each, outcome);
+      const broken = failedOf(first);
+      if (broken.length === 0 || each.question.planned || each.question.twins || !ask) return first;
+      const job = questions.job(each, manifest);
+      const again = [judge(each, await ask(job)), judge(each, await ask(job))];
+      const steady = broken.filter((id) => again.every((other) => failedOf(other).includes(id)));
+      if (steady.length === broken.length) return first;
+      const findings = broken
+        .filter((id) => !steady.includes(id))
+        .map((id) => `flaky: ${id} was broken in some of three answers; no verdict`);
+      const results = first.results.filter(
+        ({ id, result }) => result !== "fail" || steady.includes(id),
+      );
+      const settled = { ...first, results, findings };
+      return steady.length > 0 ? settled : { ...settled, grade: "not_claimed", harms: [] };
+    },
+  };
+}
+
+const failedOf = ({ results }: Judged) =>
+  results.filter(({ result }) => result === "fail").map(({ id }) => id);
+
+function hasReason({ table }: Voice): boolean {
+  return table.habits.stopField !== "none";
 }
 
 function materialsIn(dir: string, registry: Registry): TurnMaterials {

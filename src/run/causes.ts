@@ -35,7 +35,13 @@ export const causeOf = (line: CaseLine): string => {
   return joined(mechanism, dialect);
 };
 
-const kinds = { observe: "reading", turn: "turn", translate: "translation", decide: "decision" };
+const kinds = {
+  observe: "reading",
+  turn: "turn",
+  translate: "translation",
+  decide: "decision",
+  endpoint: "server",
+};
 
 function kindOf({ kind, suite }: CaseLine): string {
   return suite === "arrival" || suite === "privacy" ? suite : kinds[kind];
@@ -45,7 +51,7 @@ function kindOf({ kind, suite }: CaseLine): string {
 function signOf(line: CaseLine): string | null {
   const [first] = line.harms;
   const broken = failuresIn(line);
-  if (line.kind === "turn" && first !== undefined)
+  if ((line.kind === "turn" || line.kind === "endpoint") && first !== undefined)
     return (broken.find(({ harm }) => harm === first) ?? broken[0])?.id ?? null;
   if (first !== "misdiagnosis") return null;
   return line.answer.error ? "fail" : (line.answer.action ?? "none");
@@ -69,6 +75,7 @@ const sentKinds = {
   turn: "turn",
   translate: "translation",
   decide: "decision",
+  endpoint: "answer of the server",
 };
 
 /** What was sent and what it meant, such as `response: max_tokens`. */

@@ -114,14 +114,14 @@ export type Marker = keyof typeof chains;
 /** How the marker is written in a prompt. */
 export const written = (marker: Marker): string => `[[${marker}]]`;
 
-export interface Said {
+export interface Generated {
   readonly text: string;
   /** Generated tokens, with the end token. */
   readonly tokens: number;
 }
 
 /** What the model says for a marker, in at most so many tokens; end tokens are counted and not shown. */
-export function said(marker: Marker, most = Number.POSITIVE_INFINITY): Said {
+export function said(marker: Marker, most = Number.POSITIVE_INFINITY): Generated {
   const chain: Chain = chains[marker];
   const pieces: Uint8Array[] = [];
   let tokens = 0;

@@ -54,6 +54,9 @@ const messages = `
 /** Jinja, as llama.cpp, vLLM and transformers read it. */
 export const template = `${tools.trimStart()}${messages}`;
 
-/** The prompt of one plain question; its tokens are counted to fill a context exactly. */
+/**
+ * The prompt of one plain question; its tokens are counted to fill a context exactly.
+ * @public servers/ fills contexts with it.
+ */
 export const promptOf = (question: string): string =>
   `${turn}user\n${question}${end}\n${turn}assistant\n`;

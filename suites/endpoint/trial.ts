@@ -1,0 +1,85 @@
+// What a requirement on servers may look at: what was asked, what the planned model says, and how each response was read.
+import type { Observation, StopReason } from "../../src/generated/observation.ts";
+import type { PlannedEnd } from "../../src/model/endpoint.ts";
+
+interface EndpointAsked {
+  readonly mode: "json" | "stream";
+  readonly stop: readonly string[];
+  readonly choices: number;
+  /** A call was demanded: of some tool, or of one by name. */
+  readonly demanded: "no" | "any" | "named";
+  /** The request was made to be refused. */
+  readonly spoilt: boolean;
+  /** The process of the server was killed in the middle of its answer. */
+  readonly killed: boolean;
+  /** What the text of an answer that came to its end matches; null: not known. */
+  readonly whole: RegExp | null;
+}
+
+/** One response. */
+export interface EndpointReading {
+  readonly mode: "json" | "stream";
+  readonly status: number;
+  readonly maxTokens: number | null;
+  readonly observation: Observation;
+  /** What the word of the end means by itself, before calls are looked at. */
+  readonly word: StopReason | null;
+  /** In how many units the reason of one choice stands: the most of any choice. */
+  readonly reasons: number;
+  /** How often the marker came that ends every stream of the protocol; null: it has none of its own, or this is a body. */
+  readonly markers: number | null;
+  /** Objects that came after the marker. */
+  readonly afterEnd: number;
+  /** Members that the protocol requires and that are not there, as pointers. */
+  readonly missing: readonly string[];
+}
+
+export interface EndpointTrial {
+  readonly asked: EndpointAsked;
+  /** null: the server runs another model. */
+  readonly planned: PlannedEnd | null;
+  readonly readings: readonly EndpointReading[];
+  /** The provider has a word for calls, and a field for the reason. */
+  readonly has: { readonly toolWord: boolean; readonly reason: boolean };
+}
+
+/** Refused, or failed visibly. */
+export const isError = ({ observation, status }: EndpointReading) =>
+  status >= 400 || observation.error !== null || observation.stopReason === "error";
+
+/** The responses that are answers. */
+export const answersIn = ({ readings }: EndpointTrial) => readings.filter((each) => !isError(each));
+
+/** The limit cut the answer: the plan says so, or three limits were each used up without the answer coming to its end. */
+export function isCut(trial: EndpointTrial): boolean {
+  const { planned, asked, readings } = trial;
+  if (planned) return planned.by === "limit";
+  const { whole } = asked;
+  const limits = new Set(readings.map(({ maxTokens }) => maxTokens));
+  return (
+    whole !== null &&
+    limits.size >= 3 &&
+    readings.every(
+      ({ maxTokens, observation }) =>
+        maxTokens !== null &&
+        observation.usage?.outputTokens === maxTokens &&
+        !whole.test(observation.text),
+    )
+  );
+}
+
+/** Text and thinking without white space: servers trim both, each in its own way. */
+export const bare = (text: string) => text.replace(/\s+/g, "");
+
+/** The tags that models write calls in. In a text they show a call that no parser took. */
+export const markup =
+  /<tool_call>|<function=|<\|tool_call|<\|python_tag\|>|\[TOOL_CALLS\]|<｜tool▁calls?▁begin｜>|<\|channel\|>commentary/;
+
+/**
+ * Whether the model could go its way. Servers that bind calls to a grammar force another token where a planned call breaks:
+ * what comes then is not the planned answer.
+ */
+export function keepsTo({ calls, by }: PlannedEnd, readings: readonly EndpointReading[]): boolean {
+  const broken = calls.some(({ state }) => state === "broken");
+  return !broken || by === "limit" || !readings.some(({ word }) => word === "max_tokens");
+}
