@@ -1,0 +1,3 @@
+module github.com/fullstop-dev/fullstop/clients/endings
+
+go 1.21
