@@ -7,7 +7,7 @@ import { loadCards } from "../corpus/load.ts";
 import type { Act, Variant } from "../generated/scenario.ts";
 import { own } from "../model/case-profile.ts";
 import { bodyText, headText } from "../report/repro.ts";
-import { allSuites } from "../run/assemble.ts";
+import { allSuites, lastExchange } from "../run/assemble.ts";
 import { type Planned, planCases } from "../run/run.ts";
 import { standing } from "./explain-standing.ts";
 
@@ -27,6 +27,7 @@ export function explainScenario(id: string): string[] | null {
     ...planned.flatMap((each) => standing(each.case)),
     ...script(changes?.acts ?? found.scenario.acts ?? []),
     ...expectation(changes?.expect ?? found.scenario.expect ?? {}, slot ?? ""),
+    ...duties(changes?.acts ?? found.scenario.acts ?? []),
     ...planned.flatMap(wire),
     "",
     rerun(id),
@@ -63,14 +64,16 @@ function plannedAs(id: string): Planned[] {
 
 const rerun = (id: string) => `rerun       npx --no fullstop run --adapter <yours> --case ${id}`;
 
-function head(id: string, { scenario, area, fact }: LoadedScenario): string[] {
+function head(id: string, { scenario, area, fact, crossing }: LoadedScenario): string[] {
   const { title, source, note, limits, switches, maxTokens, tools = [] } = scenario;
   const set = { limits, switches, maxTokens, tools: tools.length > 0 ? tools : undefined };
   return [
     id,
     `  ${title}`,
     "",
-    `scenario    corpus/scenarios/${area}/${fact}.json`,
+    crossing === undefined
+      ? `scenario    corpus/scenarios/${area}/${fact}.json`
+      : `crossing    corpus/crossings/${crossing}.json`,
     `source      ${source.join(", ")}`,
     ...(note ? [`note        ${note}`] : []),
     ...Object.entries(set).flatMap(([name, value]) =>
@@ -100,13 +103,30 @@ function expectation(all: NonNullable<Variant["expect"]>, slot: string): string[
   ];
 }
 
+/** The cells of the table of last exchanges that the case can show: which, depends on what the loop does. */
+function duties(acts: readonly Act[]): string[] {
+  const reasons = acts.flatMap(({ script }) => script.map(({ stopReason }) => stopReason));
+  const isCancelled = acts.some(({ cancel }) => cancel);
+  const rows = lastExchange.rows.filter(({ name, reasons: own }) =>
+    own.length > 0 ? own.some((each) => reasons.includes(each)) : isCancelled && name !== "limit",
+  );
+  return [
+    "",
+    "--- what it can show: the last exchange, and what every loop owes after it",
+    ...rows.map(({ title, cells }) => {
+      const by = Object.values(cells).flatMap((cell) => ("by" in cell ? cell.by : []));
+      return `${title}: ${[...new Set(by)].join(", ")}`;
+    }),
+  ];
+}
+
 /** What holds for a loop with a declaration of its own. */
 function ownExpectation(profiles: readonly string[]): string[] {
   const named = profiles.filter((name) => name !== "*").join(", ");
   return [
     "",
     "--- expected of a declaration of its own",
-    "what holds for every loop (SR-101 to SR-118, SR-148, SR-149, SR-151 to SR-165), and each switch and limit it declares",
+    "what holds for every loop (fullstop machine --ends), and each switch and limit it declares",
     ...(named
       ? [`a trace written by hand only where it extends one of ${named} and changes nothing`]
       : []),

@@ -14,7 +14,7 @@ import { builtInCorpus } from "./home.ts";
 
 const dir = mkdtempSync(join(tmpdir(), "collection-"));
 afterAll(() => rmSync(dir, { recursive: true }));
-for (const folder of ["profiles", "policies", "scenarios"])
+for (const folder of ["profiles", "policies", "scenarios", "crossings"])
   cpSync(join(builtInCorpus(), folder), join(dir, folder), { recursive: true });
 
 it("ignores a file that is not JSON among the profiles, and a file beside the folders of scenarios", () => {

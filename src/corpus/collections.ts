@@ -7,6 +7,7 @@ import type { Scenario } from "../generated/scenario.ts";
 import type { Translations } from "../generated/translations.ts";
 import { didYouMean } from "../text.ts";
 import { committedFaults, scenarioFaults, vocabularyFaults } from "./beyond-schema.ts";
+import { crossed } from "./crossing.ts";
 import { attempt, InputError, type InputFault, inputError } from "./fault.ts";
 import { folders, namesIn, readAs, show } from "./load.ts";
 
@@ -46,6 +47,7 @@ export const { names: vocabularyNames, load: loadVocabulary } = collection(
     ...committedFaults(vocabulary, file),
   ],
 );
+const crossings = collection("crossing", "crossings");
 const decisions = collection("decision-cases", "decisions");
 
 /** Every area of decision cases, in the order of their names. */
@@ -64,6 +66,8 @@ export interface LoadedScenario {
   readonly area: string;
   readonly fact: string;
   readonly scenario: Scenario;
+  /** The crossing that made it; absent: it has a file of its own. */
+  readonly crossing?: string;
 }
 
 /** Every scenario of a corpus, in order; throws an InputError with all their faults. */
@@ -78,6 +82,10 @@ export function loadScenarios(dir: string): LoadedScenario[] {
       return scenario ? [{ area, fact, scenario }] : [];
     });
   });
+  const pairs = crossings.names(dir).flatMap((name) => {
+    const crossing = attempt(faults, () => crossings.load(dir, name));
+    return crossing ? crossed(crossing).map((each) => ({ ...each, crossing: name })) : [];
+  });
   if (faults.length > 0) throw new InputError(faults);
-  return loaded;
+  return [...loaded, ...pairs];
 }

@@ -7,6 +7,7 @@ import type { CaptureReference } from "./capture.ts";
 import type { Census } from "./census.ts";
 import type { Config } from "./config.ts";
 import type { ConsistencyReport } from "./consistency.ts";
+import type { Crossing } from "./crossing.ts";
 import type { DecisionCases } from "./decision-cases.ts";
 import type { Decision } from "./decision.ts";
 import type { EndingTable } from "./endings.ts";
@@ -52,6 +53,7 @@ import {
   validateCensus,
   validateConfig,
   validateConsistency,
+  validateCrossing,
   validateDecisionCases,
   validateDecision,
   validateEndings,
@@ -98,6 +100,7 @@ export interface Kinds {
   "census": Census;
   "config": Config;
   "consistency": ConsistencyReport;
+  "crossing": Crossing;
   "decision-cases": DecisionCases;
   "decision": Decision;
   "endings": EndingTable;
@@ -144,6 +147,7 @@ export const validators: Readonly<Record<keyof Kinds, Validate>> = {
   "census": validateCensus,
   "config": validateConfig,
   "consistency": validateConsistency,
+  "crossing": validateCrossing,
   "decision-cases": validateDecisionCases,
   "decision": validateDecision,
   "endings": validateEndings,

@@ -1,6 +1,10 @@
 // Generated from schemas/ by `npm run generate`. Do not edit.
 
 /**
+ * Written with the card's word for this reason, for example a call under the word for a finished answer.
+ */
+export type StopReason = ("end_turn" | "stop_sequence" | "tool_call" | "max_tokens" | "context_window_exceeded" | "safety_blocked" | "refusal" | "pause_turn" | "malformed_tool_call" | "cancelled" | "error" | "interrupted" | "unknown")
+/**
  * The positive control: the same turn where nothing goes wrong. Whatever a loop declares, it must finish it and run these tools.
  */
 export type Control = ({
@@ -138,6 +142,7 @@ stopReason: ("end_turn" | "stop_sequence" | "tool_call" | "max_tokens" | "contex
  * The native literal, where the case is about it; else the card's own word.
  */
 rawReason?: string
+under?: StopReason
 text?: (string | RepeatedText)
 reasoning?: string
 /**
@@ -154,9 +159,9 @@ usage?: (null | ScriptUsage)
  */
 takesMs?: number
 /**
- * No byte of an answer comes: a proxy answers 503, or the connection is dropped after the headers. `stalled`: it begins and comes to a standstill, for which the user cancels. The stopReason is error for the first, interrupted for the others.
+ * No byte of an answer comes: a proxy answers 503, or the connection is dropped after the headers. `stalled`: it begins and comes to a standstill, for which the user cancels. `closed`: it ends there by a clean close. The stopReason is error for the first, interrupted for the others.
  */
-transport?: (503 | "dropped" | "stalled")
+transport?: (503 | "dropped" | "stalled" | "closed")
 /**
  * Given so many times in a row.
  */

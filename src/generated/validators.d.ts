@@ -17,6 +17,7 @@ export declare const validateCapture: Validate;
 export declare const validateCensus: Validate;
 export declare const validateConfig: Validate;
 export declare const validateConsistency: Validate;
+export declare const validateCrossing: Validate;
 export declare const validateDecisionCases: Validate;
 export declare const validateDecision: Validate;
 export declare const validateEndings: Validate;

@@ -33,6 +33,8 @@ export interface CanonicalResponse {
   readonly stopReason: StopReason;
   /** The native literal to use. Absent: the first row of the card that means the stop reason. */
   readonly rawReason?: string;
+  /** The reason whose native literal is used in its place. */
+  readonly under?: StopReason;
   readonly text: string;
   readonly reasoning: string;
   readonly toolCalls: readonly CanonicalCall[];

@@ -48,11 +48,12 @@ export function scripted(act: Act, number = 0): ScriptedAct {
 }
 
 function responseOf(line: ScriptResponse, number: string): CanonicalResponse {
-  const { stopReason, rawReason, text = "", reasoning = "", blocks } = line;
+  const { stopReason, rawReason, under, text = "", reasoning = "", blocks } = line;
   const { toolCalls = [], usage = defaultUsage } = line;
   return {
     stopReason,
     ...(rawReason === undefined ? {} : { rawReason }),
+    ...(under === undefined ? {} : { under }),
     text: textOf(text),
     reasoning,
     ...(blocks === undefined ? {} : { blocks }),

@@ -342,7 +342,9 @@ function speakerOf(dialect: SpokenDialect, voice: Voice): Speaker {
   return {
     dialect: dialect.id,
     provider,
-    render(response, { stream, model, id }) {
+    render(given, { stream, model, id }) {
+      const rawReason = given.under === undefined ? null : table.wordFor(given.under);
+      const response = rawReason === null ? given : { ...given, rawReason };
       const written = dialect.write?.(response, { stream, table, model, id });
       if (!written) return "the dialect has no writer";
       if ("inexpressible" in written) return written.inexpressible;

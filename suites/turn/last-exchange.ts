@@ -66,14 +66,14 @@ const rowsBy = (id: string, duty: DutyName): string[] =>
   });
 
 /** A duty of the table, with the requirement that judges it before all others. */
-interface JudgedCell {
+export interface JudgedCell {
   readonly row: LastExchangeRow;
   readonly duty: DutyName;
   readonly by: string;
 }
 
 /** Every cell that demands something. */
-const cells: readonly JudgedCell[] = lastExchange.rows.flatMap((row) =>
+export const cells: readonly JudgedCell[] = lastExchange.rows.flatMap((row) =>
   lastExchange.columns.flatMap(({ name: duty }) => {
     const cell = row.cells[duty];
     return "by" in cell ? [{ row, duty, by: cell.by[0] as string }] : [];
@@ -81,7 +81,7 @@ const cells: readonly JudgedCell[] = lastExchange.rows.flatMap((row) =>
 );
 
 /** The loop that fails in this duty after this ending, and in nothing else. */
-const mutantOf = ({ row, duty }: Pick<JudgedCell, "row" | "duty">) => `${row.name}:${duty}`;
+export const mutantOf = ({ row, duty }: Pick<JudgedCell, "row" | "duty">) => `${row.name}:${duty}`;
 
 /** A requirement whose mutants are those of its cells, and others. */
 type Celled = Omit<Requirement<LoopTrial>, "mutants"> & { readonly mutants?: readonly string[] };

@@ -22,7 +22,8 @@ export function places(
 ): ToolPlace[] {
   return trial.acts.flatMap((act) =>
     act.exchanges.flatMap((at, number) =>
-      at.response && fits(at.response)
+      // Of a response that came to a standstill nobody knows how it would have ended.
+      at.response && !at.stalled && fits(at.response)
         ? [{ at, next: act.exchanges[number + 1], act, number }]
         : [],
     ),

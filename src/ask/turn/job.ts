@@ -72,6 +72,7 @@ export function servedAt(
   const options = { model: modelOf(each.scenario), id: idAt(played, at) };
   const stream = each.mode === "stream";
   const served = each.speaker.render(response, { ...options, stream }) as Served;
+  if (failure === "closed") return { ...served, ends: "close" };
   // A standstill before anything is said: of a stream its first frame has come, of a body nothing.
   return failure === "stalled"
     ? { ...served, pace: { stall: { after: stream ? 1 : 0, ms: null } } }

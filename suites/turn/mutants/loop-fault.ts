@@ -24,7 +24,7 @@ interface VoicedDialect extends SpokenDialect {
   readonly voice: Voice;
 }
 
-function spokenIn({ dialect }: Turn): Required<VoicedDialect> {
+export function spokenIn({ dialect }: Turn): Required<VoicedDialect> {
   const found = spoken.find(({ id }) => id === dialect);
   const voice = registry.lookUp(dialect);
   if (!found || !voice) throw new Error(`no dialect ${dialect}`);
@@ -116,7 +116,7 @@ async function heard(response: Response, turn: Turn, change: Hearing): Promise<R
   });
 }
 
-async function read(response: Response, voice: Voice): Promise<CanonicalResponse> {
+export async function read(response: Response, voice: Voice): Promise<CanonicalResponse> {
   const seen = await readFetched(voice, response);
   return canonicalOf(seen, { as: seen.stopReason ?? "unknown" }, "fixture");
 }
