@@ -262,6 +262,22 @@ describe("fullstop fixture import, then fullstop run", () => {
     expect(listed).toMatchObject({ code: 0, stderr: "" });
   });
 
+  it("unpacks no more of one file than it can hold", async () => {
+    const archive = JSON.parse(readFileSync(harFile(), "utf8"));
+    const [entry] = archive.log.entries;
+    const text = gzipSync(Buffer.alloc(60 * 1024 * 1024, "a")).toString("base64");
+    const content = { mimeType: "application/json", encoding: "base64", text };
+    archive.log.entries = Array(6).fill({ ...entry, response: { ...entry.response, content } });
+    const packed = await fullstop(
+      ...["fixture", "import", write("packed.har", JSON.stringify(archive)), "--out", "packed"],
+    );
+    expect(packed.stdout).toMatch(/a body of 60 MB.* entry 4\)/);
+    expect(packed.stdout).toMatch(
+      /unpacks to too much.*\(packed.har, entry 5; packed.har, entry 6\)/,
+    );
+    expect(packed.code).toBe(2);
+  });
+
   it("reports a line of 50 MB, an unknown provider and nothing found", async () => {
     const line = write("line.jsonl", `{"a":"${"x".repeat(50 * 1024 * 1024)}"}\n`);
     const large = await fullstop("fixture", "import", line);
