@@ -26,6 +26,7 @@ import { adapterStamp } from "./run/journal.ts";
 import { narrowing } from "./run/part.ts";
 import { type CaseFilters, claims, linesOf, planCases } from "./run/run.ts";
 import { vocabularyOf } from "./run/vocabulary.ts";
+import { mapTexts, printable, printableLines } from "./text.ts";
 import { version } from "./version.ts";
 
 export interface ConformanceOptions extends CaseFilters {
@@ -84,7 +85,7 @@ export function conformance(adapter: Adapter | string, options: ConformanceOptio
             if (line.grade !== "at_fault" && !isFailing(line)) return;
             const reason = known(line);
             if (reason !== null) context.skip(`known: ${reason}`);
-            throw failures(line);
+            throw failures(mapTexts(line, printable));
           });
       });
     if (entries.length > 0)
@@ -117,7 +118,7 @@ export function conformance(adapter: Adapter | string, options: ConformanceOptio
         planned: planned.length,
       };
       const report = buildReport(header, lines, statements, { failOn: "wrong", known });
-      throw errorOf(renderTerminal(report));
+      throw errorOf(renderTerminal(mapTexts(report, printable)));
     });
   });
 }
@@ -159,5 +160,5 @@ function createFailures(command: string): (line: CaseLine) => Error {
 
 /** The stack is replaced by the cause: a stack into fullstop is useless, and vitest shows errors with the same stack once. */
 function errorOf(message: string, stack = message): Error {
-  return Object.assign(new Error(message), { stack });
+  return Object.assign(new Error(printableLines(message)), { stack: printableLines(stack) });
 }

@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import type { CaseLine } from "../generated/journal.ts";
 import { reporters } from "../report/index.ts";
 import { buildReport } from "../report/report.ts";
+import { withHead } from "../report/repro.ts";
 import { renderUnreviewed } from "../report/unreviewed.ts";
 import { footerOf, rowOf } from "../run/journal.ts";
 import { header as anyHeader, rightLine } from "../run/testing/right-line.ts";
@@ -72,6 +73,20 @@ describe("a hostile answer, name or path", () => {
 
   it("comes out as text in the list of what is not reviewed", () => {
     expectText(renderUnreviewed([{ id: "p/f#json", dir: "d", lines, row: null }]));
+  });
+
+  it("stays a comment in the file that repro writes", () => {
+    const ends = "gone\rprocess.exit()\u2028process.exit()\nprocess.exit()";
+    const line = lineWith(ends);
+    const evidence = {
+      ...{ line: { ...line, answer: { ...line.answer, reported: null, error: ends } } },
+      ...{ title: ends, source: ends, rules: [ends], responses: [], exchange: null },
+      ...{ body: null, chat: null, library: ends, finding: null },
+    };
+    const code = { language: "mjs", text: "" } as const;
+    const written = withHead(evidence, code, code).split(/[\r\n\u2028\u2029]/);
+    expect(written.filter((each) => /process\.exit/.test(each)).length).toBeGreaterThan(2);
+    expect(written.filter((each) => each !== "" && !each.startsWith("//"))).toEqual([]);
   });
 
   it("opens no fence, tag or link in Markdown", async () => {

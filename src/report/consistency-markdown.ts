@@ -2,9 +2,20 @@
 
 import type { Consistency, ConsistencyCell, SituationRow } from "../generated/consistency.ts";
 import { harms } from "../model/harm.ts";
+import { mapTexts, printable } from "../text.ts";
 import { andMore, countsOf, faultsIn, silences, states, wordsIn } from "./cells.ts";
 import { consistencySentence, rerunOne } from "./consistency-terminal.ts";
-import { code, details, list, page, section, stacked, table, tableOf } from "./markdown-table.ts";
+import {
+  code,
+  details,
+  inert,
+  list,
+  page,
+  section,
+  stacked,
+  table,
+  tableOf,
+} from "./markdown-table.ts";
 
 const howToRead = [
   "The same situation for every provider that can express it. Whoever answers, callers must be told to do the same: what is compared is the action that an adapter's word stands for, not the word (B-135, B-154, D-23).",
@@ -13,6 +24,10 @@ const howToRead = [
 
 /** As Markdown. Without dates or times, so that a diff shows only changed answers. */
 export function renderConsistencyMarkdown(all: readonly Consistency[], version: string): string {
+  return inert(wholeOf(mapTexts(all, printable), version));
+}
+
+function wholeOf(all: readonly Consistency[], version: string): string {
   const rows = all[0]?.rows ?? [];
   return page(
     "# Consistency across providers",

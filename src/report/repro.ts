@@ -2,6 +2,7 @@
 import type { CaseLine } from "../generated/journal.ts";
 import type { TranslatedResponse } from "../model/answer.ts";
 import { isFailing } from "../run/causes.ts";
+import { printable } from "../text.ts";
 import { page } from "./markdown-table.ts";
 import { failureSentence } from "./sentence.ts";
 
@@ -123,7 +124,7 @@ export function withHead(
 ): string {
   const comment = language === "py" ? "#" : "//";
   const head = [...factsOf(evidence), "", `Run: ${runCommand(evidence, imports)}`];
-  const lines = head.map((line) => `${comment} ${line.replaceAll("\n", " ")}`.trimEnd());
+  const lines = head.map((line) => `${comment} ${printable(line.replaceAll("\n", " "))}`.trimEnd());
   return [...lines, text].join("\n");
 }
 
