@@ -52,26 +52,18 @@ export async function checkMap(file: string, options: CheckMapOptions): Promise<
 /** The providers that were named, and those that speak a protocol that was named; null: guess. */
 function chosenProviders({ provider = [], protocol = [] }: CheckMapOptions): string[] | null {
   if (provider.length + protocol.length === 0) return null;
-  const known = Object.entries(endings.providers).flatMap(([id, { names = [] }]) => [id, ...names]);
-  const named = provider.map((name) => {
-    const id = idOf(name);
-    if (id !== null) return id;
-    throw inputError(
-      "--provider",
-      `"${name}"`,
-      "a provider of the corpus",
-      didYouMean(name, known, `Known: ${Object.keys(endings.providers).join(", ")}.`),
-    );
-  });
+  const refuse = (option: string, name: string, known: readonly string[]): never => {
+    const next = didYouMean(name, known, `Known: ${known.join(", ")}.`);
+    throw inputError(option, `"${name}"`, "one of the corpus", next);
+  };
+  const names = Object.entries(endings.providers).flatMap(([id, card]) => [
+    id,
+    ...(card.names ?? []),
+  ]);
   const protocols = Object.keys(endings.protocols);
-  for (const name of protocol)
-    if (!protocols.includes(name))
-      throw inputError(
-        "--protocol",
-        `"${name}"`,
-        "a protocol of the corpus",
-        didYouMean(name, protocols, `Known: ${protocols.join(", ")}.`),
-      );
+  const named = provider.map((name) => idOf(name) ?? refuse("--provider", name, names));
+  const strange = protocol.find((name) => !protocols.includes(name));
+  if (strange !== undefined) refuse("--protocol", strange, protocols);
   return [...new Set([...named, ...protocol])];
 }
 

@@ -79,7 +79,7 @@ function exitCodeOf(
 }
 
 /** A folder stands for every file below it; files in it that are not captures are passed over silently. */
-function* readAll(given: readonly string[], faults: InputFault[], strangers: PassedOver[]) {
+export function* readAll(given: readonly string[], faults: InputFault[], strangers: PassedOver[]) {
   for (const path of given) {
     const inside = statSync(path, { throwIfNoEntry: false })?.isDirectory();
     for (const file of inside ? filesBelow(path) : [path]) {

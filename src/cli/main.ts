@@ -106,6 +106,7 @@ const runs: CommandRuns<keyof typeof texts.commands> = {
   "corpus fetch": async (options) => (await import("./corpus-fetch.ts")).fetchCaptures(options),
   "vocabulary show": async (name, options) =>
     (await import("./vocabulary.ts")).showVocabulary(name, options),
+  audit: async (paths, options) => (await import("./audit.ts")).audit(paths, options),
   "check-map": async (file, options) => (await import("./check-map.ts")).checkMap(file, options),
   explain: async (id, options) => (await import("./explain.ts")).explain(id, options),
   repro: async (id, options) => (await import("./repro.ts")).repro(id, options),

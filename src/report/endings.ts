@@ -29,14 +29,7 @@ interface Known {
   readonly markerInBody?: boolean | undefined;
 }
 
-const rungs: readonly EndingRung[] = [
-  "recorded",
-  "captured",
-  "derived",
-  "documented",
-  "reported",
-  "synthetic",
-];
+const rungs = "recorded captured derived documented reported synthetic".split(" ") as EndingRung[];
 const real: readonly EndingRung[] = ["recorded", "captured"];
 
 /** One response of a fixture, as far as rows are found in it. */
@@ -337,18 +330,10 @@ function isWordPlace(pointer: string, at: string, table: ReasonTable | undefined
   return !table?.overrides.some(({ row }) => row.raw && row.pointer === pointer);
 }
 
-const placeNames = [
-  "status",
-  "incomplete",
-  "error",
-  "finishReason",
-  "blockReason",
-  "reason",
-  "completionReason",
-  "stop_reason",
-  "finish_reason",
-  "stopReason",
-];
+const placeNames =
+  "status incomplete error finishReason blockReason reason completionReason stop_reason finish_reason stopReason".split(
+    " ",
+  );
 
 /** The names under which a table has a row for this word; "" for a row about any place. */
 function namesFor(table: ReasonTable | undefined, word: unknown): string[] {
