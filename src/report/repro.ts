@@ -2,7 +2,7 @@
 import type { CaseLine } from "../generated/journal.ts";
 import type { TranslatedResponse } from "../model/answer.ts";
 import { isFailing } from "../run/causes.ts";
-import { printable } from "../text.ts";
+import { escapeRegExp, printable } from "../text.ts";
 import { page } from "./markdown-table.ts";
 import { failureSentence } from "./sentence.ts";
 
@@ -168,7 +168,7 @@ function runCommand({ library, line }: ReproEvidence, { language, text }: Snippe
   const lines = linesFor(text, line.provider, line.dialect).join("\n");
   const needed = tested.filter((each) => {
     const name = each.slice(0, each.lastIndexOf("@"));
-    return new RegExp(`(?:from|import) ["']?${name}(?:["'/\\s]|$)`, "m").test(lines);
+    return new RegExp(`(?:from|import) ["']?${escapeRegExp(name)}(?:["'/\\s]|$)`, "m").test(lines);
   });
   const all = needed.join(" ");
   if (language === "py") return `pip install ${all.replaceAll("@", "==")} && python3 repro.py`;
