@@ -325,7 +325,6 @@ const doors: readonly DoorRule[] = [
       "src/fixture/record/decode.ts",
       "src/host/process.ts",
       "src/host/protocol.ts",
-      // Counts, and keeps nothing.
     ],
     next: "Bytes come in by readBytes or readChunks of src/bytes.ts; what keeps them otherwise takes each chunk from a meter of it.",
     of: readers,
