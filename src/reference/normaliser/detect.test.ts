@@ -135,6 +135,18 @@ describe("signals, as the seed tabulates them", () => {
 describe("registering", () => {
   const own = createSignal({ reason: "stop_sequence", field: "why", value: "done" });
 
+  it("extracts the context of an ending, without the text of the answer", () => {
+    const context = detectorOver().extractTerminationContext("openai", chat("length"));
+    expect(context).toMatchObject({
+      dialect: "openai-chat",
+      guessed: false,
+      stopReason: "max_tokens",
+      ended: "reason",
+      pendingCalls: 0,
+    });
+    expect(context).not.toHaveProperty("text");
+  });
+
   it("uses a custom detector from the next response on, and another in its place", () => {
     const mine = detectorOver();
     expect(mine.detectTermination("openai", chat("stop")).reason).toBe("natural_completion");

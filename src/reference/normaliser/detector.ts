@@ -51,10 +51,22 @@ export interface Detector {
   detect(provider: string, response: ProviderResponse, options?: DetectOptions): Detection;
   detectTermination(provider: string, response: ProviderResponse, isStreaming?: boolean): Signal;
   isTerminal(provider: string, response: ProviderResponse, isStreaming?: boolean): boolean;
+  /** The facts of an ending that help to find out why, safe to log; never the text of the answer. */
+  extractTerminationContext(
+    provider: string,
+    response: ProviderResponse,
+  ): Readonly<Record<string, unknown>>;
   /** null: the provider is unknown. */
   capabilities(provider: string): Capabilities | null;
   /** A new reader for one response, and whether its dialect has to be guessed. */
   open(provider: string, options?: DetectOptions): { reader: Reader; guessed: boolean };
+  /** The signal of what was read; the application's own detector is asked about `response()`, what came so far. */
+  signalOf(
+    provider: string,
+    observation: Observation,
+    response: () => ProviderResponse,
+    isStreaming: boolean,
+  ): { readonly signal: Signal; readonly problems: readonly Problem[] };
 }
 
 /** A detector over a registry. Never throws, whatever the response. */
@@ -78,19 +90,26 @@ export function createDetector(registry: Registry): Detector {
     return { signal, observation, dialect: voice()?.dialect.id ?? null, guessed, problems };
   }
 
+  const signalOf: Detector["signalOf"] = (provider, observation, response, isStreaming) => {
+    const own = bridgeSignal(observation);
+    const custom = customs.get(provider);
+    if (!custom?.detectTermination) return { signal: own, problems: [] };
+    const said = ask(custom, response(), isStreaming);
+    if (!isSignal(said)) return { signal: own, problems: [said] };
+    // A sure reading of the provider's own word prevails over a guess.
+    const guess = own.confidence === "high" && said.confidence === "low";
+    return { signal: guess ? own : said, problems: [] };
+  };
+
   function detect(
     provider: string,
     response: ProviderResponse,
     options: DetectOptions = {},
   ): Detection {
     const own = read(provider, response, options);
-    const custom = customs.get(provider);
-    if (!custom?.detectTermination) return own;
-    const said = ask(custom, response, options.isStreaming === true);
-    if (!isSignal(said)) return { ...own, problems: [...own.problems, said] };
-    // A sure reading of the provider's own word prevails over a guess.
-    const guess = own.signal.confidence === "high" && said.confidence === "low";
-    return guess ? own : { ...own, signal: said };
+    const { isStreaming = false } = options;
+    const { signal, problems } = signalOf(provider, own.observation, () => response, isStreaming);
+    return { ...own, signal, problems: [...own.problems, ...problems] };
   }
 
   const detectTermination: Detector["detectTermination"] = (provider, response, isStreaming) =>
@@ -114,6 +133,10 @@ export function createDetector(registry: Registry): Detector {
     detect,
     detectTermination,
     isTerminal: (...asked) => detectTermination(...asked).shouldTerminate,
+    extractTerminationContext(provider, response) {
+      const { observation, dialect, guessed } = read(provider, response, {});
+      return { dialect, guessed, ...bridgeSignal(observation).providerSpecific.metadata };
+    },
     capabilities(provider) {
       const voice = registry.lookUp(provider);
       if (!voice) return null;
@@ -122,6 +145,7 @@ export function createDetector(registry: Registry): Detector {
       return { dialect: id, evidence, saysWhenCallsAreDone, custom: customs.has(provider) };
     },
     open,
+    signalOf,
   };
 }
 

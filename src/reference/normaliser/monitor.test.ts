@@ -7,8 +7,10 @@ import { corpus } from "../../corpus/testing/built-in.ts";
 import { dialects } from "../../dialects/index.ts";
 import { createRegistry } from "../../dialects/registry.ts";
 import { freshContext } from "../../model/decision-context.ts";
+import { decide } from "../decide.ts";
 import { createDetector } from "./detector.ts";
 import { createMonitor, type MonitorOptions, type TerminationEvent } from "./monitor.ts";
+import { createSignal } from "./signal.ts";
 
 const { cards } = corpus;
 const policy = loadPolicy(builtInCorpus(), "bridge-detect");
@@ -57,6 +59,40 @@ describe("a conversation under watch", () => {
       originalValue: "end_turn",
       metadata: { ended: "reason" },
     });
+  });
+
+  it.each([
+    // [reason, shouldTerminate, goes on]: what the card reads there is a natural end.
+    ["token_limit_reached", true, "max_tokens"],
+    ["content_filtered", true, "safety_blocked"],
+    ["unknown", false, "pause_turn"],
+    ["natural_completion", false, "pause_turn"],
+    ["unknown", true, "unknown"],
+  ] as const)(
+    "decides from the signal of a custom detector: %s, %s",
+    (reason, shouldTerminate, means) => {
+      const own = createDetector(createRegistry(dialects, cards));
+      const said = createSignal({ reason, shouldTerminate, confidence: "high", value: "own" });
+      own.registerDetector("claude", { detectTermination: () => said });
+      const event = monitorWith().afterResponse(own.detect("claude", done), freshContext);
+      expect(event.signal).toEqual(said);
+      const observation = {
+        ...own.detect("claude", done).observation,
+        stopReason: means,
+        confidence: "high" as const,
+        rawReason: "own",
+      };
+      expect(event.decision).toEqual(decide(observation, freshContext, policy));
+      expect(event.decision.shouldContinue && event.signal.shouldTerminate).toBe(false);
+    },
+  );
+
+  it("goes on where a custom detector of an unknown provider says so", () => {
+    const own = createDetector(createRegistry(dialects, cards));
+    const said = createSignal({ reason: "unknown", shouldTerminate: false, confidence: "high" });
+    own.registerDetector("made-up", { detectTermination: () => said });
+    const event = monitorWith().afterResponse(own.detect("made-up", { any: 1 }), freshContext);
+    expect(event.decision.shouldContinue).toBe(true);
   });
 
   it("tells each listener once a response, and none of them can change the outcome", () => {

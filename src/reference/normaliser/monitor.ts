@@ -4,7 +4,7 @@ import type { DecisionContext } from "../../model/decision-context.ts";
 import { type Decision, decide, type Policy } from "../decide.ts";
 import type { Detection } from "./detector.ts";
 import { type Problem, problemOf } from "./problem.ts";
-import { bridgeSignal, type Signal } from "./signal.ts";
+import { bridgeSignal, observationBehind, type Signal } from "./signal.ts";
 
 export interface TerminationEvent {
   readonly type: "termination";
@@ -36,8 +36,8 @@ export function createMonitor(options: MonitorOptions): Monitor {
   const history: Signal[] = [];
 
   function afterResponse(seen: Observation | Detection, context: DecisionContext) {
-    const observation = "observation" in seen ? seen.observation : seen;
     const signal = "observation" in seen ? seen.signal : bridgeSignal(seen);
+    const observation = "observation" in seen ? observationBehind(signal, seen.observation) : seen;
     const problems = "observation" in seen ? [...seen.problems] : [];
     const response = history.push(signal);
     const { decide: own, policy, listeners = [] } = options;

@@ -55,6 +55,37 @@ export function bridgeSignal(observation: Observation): Signal {
   return { ...signal, stopReason };
 }
 
+/**
+ * The observation that a signal speaks of. A custom detector's signal prevails over what was read: its ending, its
+ * confidence and its value take the place of the reader's, so that a decision never contradicts the signal beside it.
+ */
+export function observationBehind(signal: Signal, read: Observation): Observation {
+  const own = bridgeSignal(read);
+  const alike = own.reason === signal.reason && own.shouldTerminate === signal.shouldTerminate;
+  if (alike && own.confidence === signal.confidence) return read;
+  const { confidence, providerSpecific } = signal;
+  const stopReason = alike ? read.stopReason : reasonBehind(signal, read);
+  return {
+    ...read,
+    stopReason,
+    confidence,
+    rawReason: providerSpecific.originalValue || read.rawReason,
+  };
+}
+
+/** The stop reason that a signal names, else the first that its word stands for beside `shouldTerminate`. */
+function reasonBehind(signal: Signal, read: Observation): StopReason {
+  const { reason, shouldTerminate, stopReason } = signal;
+  if (stopReason && stopReason in stopReasons) return stopReason;
+  const row = vocabulary.rows.find(
+    ({ word, carries }) => word === reason && carries?.shouldTerminate === shouldTerminate,
+  );
+  const [means = shouldTerminate ? "unknown" : "pause_turn"] = row?.means ?? [];
+  // Without a call in hand the conversation goes on only by asking again.
+  const hasCalls = read.toolCalls.some(({ state }) => state === "complete");
+  return means === "tool_call" && !hasCalls ? "pause_turn" : means;
+}
+
 interface SignalParts {
   readonly reason: string;
   readonly shouldTerminate?: boolean;

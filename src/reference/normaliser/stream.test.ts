@@ -7,7 +7,7 @@ import { dialects } from "../../dialects/index.ts";
 import { createRegistry } from "../../dialects/registry.ts";
 import { splitFrames } from "../../wire/split.ts";
 import { createDetector } from "./detector.ts";
-import { bridgeSignal } from "./signal.ts";
+import { bridgeSignal, createSignal } from "./signal.ts";
 import { createStreamHandler, type StreamHandler } from "./stream.ts";
 
 const detector = createDetector(createRegistry(dialects, corpus.cards));
@@ -21,6 +21,51 @@ const hello = [delta("Hel"), delta("lo"), delta("", "stop"), sse("[DONE]")];
 function run(handler: StreamHandler, provider: string, chunks: readonly unknown[]) {
   return chunks.map((chunk) => handler.processStreamChunk(chunk, provider));
 }
+
+describe("a custom detector", () => {
+  const seen: [string, boolean][] = [];
+  const filtered = (reads: (text: string) => boolean) => ({
+    detectTermination(response: unknown, isStreaming: boolean) {
+      const text = Buffer.from(response as Uint8Array).toString();
+      seen.push([text, isStreaming]);
+      const reason = reads(text) ? "content_filtered" : "unknown";
+      return createSignal({ reason, confidence: "high", value: "moderated", field: "flag" });
+    },
+  });
+  const detectorWith = (provider: string, reads: (text: string) => boolean) => {
+    const own = createDetector(createRegistry(dialects, corpus.cards));
+    own.registerDetector(provider, filtered(reads));
+    return createStreamHandler(own);
+  };
+
+  it("is asked for streams too, chunk by chunk and once more at the end", () => {
+    seen.length = 0;
+    const handler = detectorWith("openai", () => true);
+    expect(run(handler, "openai", hello).at(-1)?.termination?.reason).toBe("content_filtered");
+    expect(handler.finalizeStream("openai").reason).toBe("content_filtered");
+    expect(seen[1]).toEqual([hello.slice(0, 2).join(""), true]);
+    expect(seen.at(-1)).toEqual([hello.join(""), false]);
+  });
+
+  it("ends the stream of a provider that no card knows", () => {
+    const handler = detectorWith("made-up", (text) => text.includes("over"));
+    const progress = run(handler, "made-up", ["more ", "and over", "late"]);
+    expect(progress.map(({ shouldContinue }) => shouldContinue)).toEqual([true, false, false]);
+    expect(progress[1]?.termination?.reason).toBe("content_filtered");
+  });
+
+  it("leaves the card's reading where it gives no signal", () => {
+    const own = createDetector(createRegistry(dialects, corpus.cards));
+    own.registerDetector("openai", { detectTermination: () => "over" as never });
+    const progress = run(createStreamHandler(own), "openai", hello);
+    expect(progress.map(({ termination }) => termination?.reason)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      "natural_completion",
+    ]);
+  });
+});
 
 describe("a stream", () => {
   it("reports its progress after each chunk", () => {

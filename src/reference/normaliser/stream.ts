@@ -1,7 +1,8 @@
-// The stream handler: after each chunk, what is known of the ending. Nothing is an end before terminal evidence.
+// The stream handler: after each chunk, what is known of the ending. Nothing is an end before terminal evidence, or before
+// the application's own detector says so.
 import type { Reader } from "../../dialects/shared/reader.ts";
 import { bytesOf, type DetectOptions, type Detector } from "./detector.ts";
-import { bridgeSignal, type Signal } from "./signal.ts";
+import type { Signal } from "./signal.ts";
 
 interface Progress {
   /** The signal, once terminal evidence has come. */
@@ -25,32 +26,44 @@ export function createStreamHandler(
   detector: Detector,
   options: DetectOptions = {},
 ): StreamHandler {
-  const streams = new Map<string, Reader>();
+  const streams = new Map<string, { readonly reader: Reader; readonly chunks: Uint8Array[] }>();
 
   const keyOf = (provider: string, stream: string) => `${provider}\n${stream}`;
 
-  function streamOf(provider: string, stream: string): Reader {
+  function streamOf(provider: string, stream: string) {
     const known = streams.get(keyOf(provider, stream));
     if (known) return known;
-    const { reader } = detector.open(provider, options);
-    streams.set(keyOf(provider, stream), reader);
-    return reader;
+    const opened = { reader: detector.open(provider, options).reader, chunks: [] };
+    streams.set(keyOf(provider, stream), opened);
+    return opened;
   }
 
   return {
     processStreamChunk(chunk, provider, stream = "") {
-      const reader = streamOf(provider, stream);
+      const { reader, chunks } = streamOf(provider, stream);
       const bytes = chunkBytes(chunk);
       if (bytes) reader.push(bytes);
+      // Only an application's own detector reads the bytes again.
+      const isCustom =
+        detector.capabilities(provider)?.custom ?? detector.getDetector(provider) !== null;
+      if (bytes && isCustom) chunks.push(bytes);
       const observation = reader.glance();
-      const shouldContinue = observation.ended === "open";
+      const { signal } = detector.signalOf(
+        provider,
+        observation,
+        () => Buffer.concat(chunks),
+        true,
+      );
+      // A custom detector may see an end that no card knows of.
+      const shouldContinue = observation.ended === "open" && !(isCustom && signal.shouldTerminate);
       const progress = { shouldContinue, bufferedContent: observation.text };
-      return shouldContinue ? progress : { ...progress, termination: bridgeSignal(observation) };
+      return shouldContinue ? progress : { ...progress, termination: signal };
     },
     finalizeStream(provider, how = "close", stream = "") {
-      const observation = streamOf(provider, stream).end(how);
+      const { reader, chunks } = streamOf(provider, stream);
+      const observation = reader.end(how);
       streams.delete(keyOf(provider, stream));
-      return bridgeSignal(observation);
+      return detector.signalOf(provider, observation, () => Buffer.concat(chunks), false).signal;
     },
     resetStreamState() {
       streams.clear();

@@ -40,7 +40,9 @@ export function writeFailure(
     return { ...said, chunks: [...said.chunks, ...chunks] };
   }
   // Clients retry after most server errors; those of OpenAI and Anthropic obey this header, set where a retry is wrong.
-  const final = stopReasons[row.reason].action === "abort";
+  // A pause asks for the next turn: the same request would only pause again.
+  const { action } = stopReasons[row.reason];
+  const final = action === "abort" || action === "resume";
   const headers = final ? { "x-should-retry": "false" } : {};
   return jsonBody(filled(body, values), status, headers);
 }

@@ -48,13 +48,25 @@ export function translateObservation(
 /** The answers the target can give, best first, each with what it leads a client to. */
 function* answersOf(
   seen: Observation,
-  { says }: TranslationRow,
+  row: TranslationRow,
   target: Target,
   options: TranslateOptions,
 ): Generator<{ written: WrittenResponse; led: Action }> {
+  const { says } = row;
+  // A client that is promised calls and gets none waits for them.
+  if (claimsCalls(row, target) && seen.toolCalls.length === 0) return;
   for (const saying of says.filter((each) => isTrueOf(each, seen)))
     for (const written of writtenAs(saying, seen, target, options))
       yield { written, led: actionAfter(observeResponse(target.voice, written)) };
+}
+
+/** The target ends such an answer with the word that promises calls, and has another for a natural end. */
+function claimsCalls({ reason, words }: TranslationRow, { table }: Target): boolean {
+  if (reason !== "tool_call" && reason !== "malformed_tool_call") return false;
+  const natural = rowOf(table, "end_turn").words;
+  return words.some(
+    (word) => rowOf(table, "tool_call").words.includes(word) && !natural.includes(word),
+  );
 }
 
 /** What a loop does after reading this; an answer that is still open has not ended. */

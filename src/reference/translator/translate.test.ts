@@ -155,8 +155,30 @@ describe("the pairs of the ledger", () => {
     expect(toChat(body).body.choices[0].finish_reason).toBe(word);
   });
 
-  it("writes a pause as length, so that the client continues (P-024)", () => {
-    expect(toChat(message("pause_turn")).body.choices[0].finish_reason).toBe("length");
+  it.each(["openai-chat", "openai-responses"])(
+    "writes a pause into %s as an error that says so, not as a limit nobody hit (P-024)",
+    (target) => {
+      const paused = translated("anthropic-messages", target, message("pause_turn"));
+      expect([paused.status, paused.headers]).toEqual([502, { "x-should-retry": "false" }]);
+      expect(paused.body.error.message).toMatch(/paused/);
+      const { text } = translated("anthropic-messages", target, message("pause_turn"), 200, true);
+      expect(text).toContain("Half of");
+      expect(text).not.toMatch(/"length"|"reason": ?"max_output_tokens"/);
+    },
+  );
+
+  it("writes an end with calls that has none as a call that cannot be used (P-053)", () => {
+    const { status, body } = toChat(message("tool_use"));
+    expect(status).toBe(502);
+    expect(body.error.message).not.toBe("");
+  });
+
+  it.each(["openai-chat", "openai-responses"])("invents no code for %s (P-051)", (target) => {
+    const error = { type: "error", error: { type: "rate_limit_error", message: "Slow down." } };
+    for (const status of [429, 500]) {
+      const { body } = translated("anthropic-messages", target, error, status);
+      expect(body.error).toMatchObject({ message: "Slow down.", code: null });
+    }
   });
 
   it("keeps the words of a refusal, or writes it as a filter (P-025)", () => {
