@@ -35,7 +35,6 @@ export default defineAdapter({
   // The SDK's own words: `npx --no fullstop vocabulary show ai-sdk`.
   vocabulary: "ai-sdk",
   // Its OpenAI provider returns the explanation of a refusal as text, as its documentation says.
-  refusalText: "@ai-sdk/openai@4.0.114 docs/03-openai.mdx",
   async observe(exchange, { signal }) {
     const { dialect, messages, tools = [], stop, maxTokens, stream } = exchange;
     const model = models[dialect]?.(exchange);

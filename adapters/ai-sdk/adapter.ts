@@ -30,8 +30,6 @@ export default defineAdapter({
     "server-tools:gemini-generate-content",
     "server-tools:openai-responses",
   ],
-  refusalText:
-    "@ai-sdk/openai@4.0.114 docs/03-openai.mdx: the provider surfaces the refusal explanation as text",
   exceptions: [
     "baseURL and apiKey of each provider point at the replay: no effect on the figures",
     "Bedrock is reached with an API key and a fixed region: no effect on the figures",

@@ -1,19 +1,18 @@
-// The adapter: passes what fullstop asks to the Google Gen AI SDK. If you wrap the SDK, put your own client where it says HERE.
+// @google/genai: models.generateContent and generateContentStream; a continued answer is joined by the package itself.
 import { type Content, type GenerateContentResponse, GoogleGenAI } from "@google/genai";
 import { defineAdapter } from "../../src/adapter/contract.ts";
 
 export default defineAdapter({
   name: "google-genai",
-  version: "0.0.0",
+  version: "0.1.0",
+  library: "@google/genai@2.32.0",
   dialects: ["gemini-generate-content"],
   providers: ["gemini-generate-content"],
   modes: ["json", "stream"],
   reports: ["reported", "rawReason", "text", "toolCalls"],
-  // The words of finishReason and blockReason, which the SDK passes on: `npx --no fullstop vocabulary show gemini`.
   vocabulary: "gemini",
   async observe(exchange, { signal }) {
     const { baseUrl, apiKey, model, messages, tools, stop, maxTokens, stream } = exchange;
-    // HERE: your own client. The SDK retries nothing unless it is given retryOptions.
     const { models } = new GoogleGenAI({ apiKey, httpOptions: { baseUrl } });
     const names = new Map(
       messages.flatMap(({ toolCalls = [] }) => toolCalls.map(({ id, name }) => [id, name])),

@@ -31,10 +31,6 @@ reports: ("reported" | "rawReason" | "text" | "reasoning" | "toolCalls" | "usage
  */
 asks?: string[]
 /**
- * Where the library documents that it puts the words of a refusal into the text. They then do not count as invented text.
- */
-refusalText?: string
-/**
  * Name of a vocabulary of the corpus, or one of its own. Absent: `words`, or our own stop reasons.
  */
 vocabulary?: (string | InlineVocabulary)

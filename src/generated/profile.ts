@@ -7,6 +7,10 @@ export interface Profile {
 $schema?: string
 name: string
 vocabulary: (string | null)
+/**
+ * It keeps no two messages of one role in a row in the history. Absent: providers accept them, so nothing is asked.
+ */
+alternates?: true
 switches: DeclaredSwitches
 limits: DeclaredLimits
 /**

@@ -8,17 +8,17 @@ describe("text", () => {
   const thought = observed({ text: "<think>\nIrregular.\n</think>\n\nOxen." });
 
   it("passes whole with its thinking and without it, and is lost with anything less", () => {
-    expect(textDamage(thought.text, thought, false)).toBeNull();
-    expect(textDamage("Oxen.", thought, false)).toBeNull();
-    expect(textDamage("\n\nOxen.", thought, false)).toBeNull();
-    expect(textDamage("Oxe", thought, false)).toBe("lost-text");
-    expect(textDamage("", thought, false)).toBe("lost-text");
+    expect(textDamage(thought.text, thought)).toBeNull();
+    expect(textDamage("Oxen.", thought)).toBeNull();
+    expect(textDamage("\n\nOxen.", thought)).toBeNull();
+    expect(textDamage("Oxe", thought)).toBe("lost-text");
+    expect(textDamage("", thought)).toBe("lost-text");
   });
 
   it("keeps tags that do not lead it", () => {
     const quoted = observed({ text: "Write <think>so</think> here." });
-    expect(textDamage("Write here.", quoted, false)).toBe("lost-text");
-    expect(textDamage(` ${quoted.text}`, quoted, false)).toBe("duplicate-text");
+    expect(textDamage("Write here.", quoted)).toBe("lost-text");
+    expect(textDamage(` ${quoted.text}`, quoted)).toBe("duplicate-text");
   });
 });
 
@@ -37,23 +37,24 @@ describe("a whole call that is not in hand", () => {
 
 describe("damage", () => {
   it.each([
-    [undefined, false, null],
-    ["abc", false, null],
-    ["abcd", false, "duplicate-text"],
-    ["abd", false, "lost-text"],
-    ["", false, "lost-text"],
-    ["No.", false, "lost-text"],
-    ["No.", true, null],
-    ["abcNo.", true, null],
-    ["abd", true, "lost-text"],
-  ] as const)("judges text %s, refusals surfaced %s: %s", (given, surfaces, expected) => {
+    [undefined, null],
+    ["abc", null],
+    ["abcd", "duplicate-text"],
+    ["abd", "lost-text"],
+    ["", "lost-text"],
+    // The words of a refusal were sent: as text they are neither invented nor doubled.
+    ["No.", null],
+    ["abcNo.", null],
+    ["abcNo.No.", "duplicate-text"],
+  ] as const)("judges text %s beside a refusal: %s", (given, expected) => {
     const wire = { ...sent("refusal"), detail: { refusal: "No." } };
-    expect(textDamage(given, wire, surfaces)).toBe(expected);
+    expect(textDamage(given, wire)).toBe(expected);
   });
 
-  it("calls an empty text lost even where refusals are surfaced, unless there is one", () => {
-    expect(textDamage("", sent("end_turn"), true)).toBe("lost-text");
-    expect(textDamage("abcundefined", sent("end_turn"), true)).toBe("duplicate-text");
+  it("calls an empty text lost, and words of no refusal invented", () => {
+    expect(textDamage("", sent("end_turn"))).toBe("lost-text");
+    expect(textDamage("abcundefined", sent("end_turn"))).toBe("duplicate-text");
+    expect(textDamage("abcNo.", sent("end_turn"))).toBe("duplicate-text");
   });
 
   const held = (name: string | null, text: string) => ({ name, arguments: text });

@@ -9,16 +9,13 @@ import type { HeldCall } from "./meaning.ts";
 const thinking = /^\s*<think>.*?<\/think>\s*/s;
 
 /** The harm done to the text; null: none, or the adapter reported no text. */
-export function textDamage(
-  given: string | undefined,
-  { text, detail }: Observation,
-  surfacesRefusals: boolean,
-): Harm | null {
+export function textDamage(given: string | undefined, { text, detail }: Observation): Harm | null {
   if (given === undefined || given === text) return null;
   if (thinking.test(text) && given.trimStart() === text.replace(thinking, "")) return null;
   const { refusal } = detail;
+  // The provider sent these words, if in a field of their own: shown as text they are neither invented nor doubled.
   // `refusal` is checked first: without it, an empty text would equal the missing refusal.
-  if (surfacesRefusals && refusal && [refusal, text + refusal].includes(given)) return null;
+  if (refusal && [refusal, text + refusal].includes(given)) return null;
   return given.length > text.length ? "duplicate-text" : "lost-text";
 }
 

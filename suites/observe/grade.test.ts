@@ -494,14 +494,12 @@ it("takes silence for exact where unknown is right and no literal was sent", () 
   expect(verdict(open, returned({}))).toBe("exact");
 });
 
-it("accepts a refusal in the text where the library says that it puts it there", () => {
+it("accepts a refusal in the text", () => {
   const given = claim("refusal");
   const observation = { ...given.observation, text: "", detail: { refusal: "No." } };
   const answer = returned({ reported: "w", text: "No." });
   const words = vocabulary([rowFor("w", "refusal")]);
-  expect(graded({ ...given, observation }, answer, words).grade).toBe("damaged");
-  const saying = { ...declared, refusalText: "a page that says so" };
-  expect(graded({ ...given, observation }, answer, words, saying).grade).toBe("exact");
+  expect(graded({ ...given, observation }, answer, words).grade).toBe("exact");
 });
 
 const two = call("other", '{"b":[1]}');

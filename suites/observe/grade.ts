@@ -23,7 +23,7 @@ export interface Graded {
   readonly hand: Hand | null;
 }
 
-type Declared = Pick<AdapterManifest, "reports" | "refusalText">;
+type Declared = Pick<AdapterManifest, "reports">;
 
 interface ReasonVerdict {
   readonly grade: Grade;
@@ -181,11 +181,9 @@ function holdsEveryCall({ calls }: Hand, expected: Observation): boolean {
 function damageOf(
   { text, toolCalls }: Extract<Answer, { kind: "returned" }>["observation"],
   { observation, accepted }: Claim,
-  { reports, refusalText }: Declared,
+  { reports }: Declared,
 ): Harm[] {
-  const lostText = reports.includes("text")
-    ? textDamage(text, observation, refusalText !== undefined)
-    : null;
+  const lostText = reports.includes("text") ? textDamage(text, observation) : null;
   const harms = lostText ? [lostText] : [];
   if (!toolCalls || !reports.includes("toolCalls")) return harms;
   const { lost, doubled, misordered } = callDamage(toolCalls, observation, accepted);

@@ -90,10 +90,9 @@ describe("SR-003: the text", () => {
     expect(ruled("SR-003", threw)).toBeNull();
   });
 
-  it("allows the refusal if the adapter declares it", () => {
-    const surfacing = { reports: ["text"], refusalText: "https://example.org/refusals" };
-    expect(text({ text: "ParisI will not." }, surfacing)).toBe("pass");
-    expect(text({ text: "ParisI will not." })).toBe("text of 16 characters where 5 were sent");
+  it("allows the refusal, once", () => {
+    expect(text({ text: "ParisI will not." })).toBe("pass");
+    expect(text({ text: "ParisI will." })).toBe("text of 12 characters where 5 were sent");
   });
 });
 

@@ -69,8 +69,7 @@ const requirements: readonly Requirement<Trial>[] = [
       if (answer.kind !== "returned") return null;
       if (!adapter.reports.includes("text")) return notClaimed;
       const { text } = answer.observation;
-      const surfaces = adapter.refusalText !== undefined;
-      if (text !== undefined && !textDamage(text, expected, surfaces)) return pass;
+      if (text !== undefined && !textDamage(text, expected)) return pass;
       if (text === undefined) return missing;
       return fail(`text of ${text.length} characters where ${expected.text.length} were sent`);
     },

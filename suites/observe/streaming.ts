@@ -48,10 +48,8 @@ const requirements: readonly Requirement<Trial>[] = [
     judge({ expected, answer, adapter }) {
       if (answer.kind !== "returned" || expected.text === "") return null;
       if (!adapter.reports.includes("text")) return notClaimed;
-      // As in SR-003: an adapter that declares `refusalText` hands refusals over as text.
-      const refusals = adapter.refusalText !== undefined;
       const { text } = answer.observation;
-      const kept = text !== undefined && textDamage(text, expected, refusals) === null;
+      const kept = text !== undefined && textDamage(text, expected) === null;
       return kept ? pass : fail("text before the cut is lost");
     },
   },

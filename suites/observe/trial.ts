@@ -12,7 +12,7 @@ export interface Trial {
   readonly expected: Observation;
   readonly answer: Answer;
   readonly graded: Graded;
-  readonly adapter: Pick<AdapterManifest, "reports" | "refusalText">;
+  readonly adapter: Pick<AdapterManifest, "reports">;
   /** What the harness saw itself. */
   readonly facts: Fact;
   readonly tags: readonly string[];

@@ -245,7 +245,10 @@ it("allows only a smaller request after a full context window (SR-114)", () => {
 
 describe("SR-115", () => {
   const said = (acts: [ActTrace, ...ActTrace[]], ...shown: RequestMessage[]) =>
-    ruled("SR-115", trial(acts, { probe: act([exchanged(done, [...shown, user("next")])]) }));
+    ruled(
+      "SR-115",
+      trial(acts, { alternates: true, probe: act([exchanged(done, [...shown, user("next")])]) }),
+    );
   const plain = answered(done, response("end_turn"));
   const empty = "an empty assistant message";
   const twice = (role: string) => `two ${role} messages in a row`;
@@ -266,6 +269,11 @@ describe("SR-115", () => {
   ])("lets %s leave no text behind", (_name, last) => {
     expect(said([plain, answered(done, last)], user("hi"), assistant(""))).toBe("pass");
     expect(said([plain], user("hi"), assistant(""))).toBe(empty);
+  });
+
+  it("asks nothing about roles of a loop whose profile does not alternate", () => {
+    const probe = act([exchanged(done, [user("a"), user("b"), assistant("c"), assistant("d")])]);
+    expect(ruled("SR-115", trial([plain], { probe }))).toBe("pass");
   });
 
   it("allows two messages in a row from tools only", () => {

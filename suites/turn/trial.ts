@@ -23,7 +23,8 @@ import {
 } from "../../src/model/script.ts";
 import { type ActTrace, type TraceReading, traceOf } from "./trace.ts";
 
-export interface LoopTrial extends Readonly<Pick<Profile, "switches" | "limits" | "hint">> {
+export interface LoopTrial
+  extends Readonly<Pick<Profile, "switches" | "limits" | "hint" | "alternates">> {
   /** The turns of the script; most have one. */
   readonly acts: readonly ActTrace[];
   /** The turn the expectations speak of: the last of the script. */
@@ -89,6 +90,7 @@ export function trialOf({ each, outcome, manifest }: Played): LoopTrial {
     switches: profile.switches,
     limits: declaredLimits(profile, maxTokens),
     hint: profile.hint,
+    ...(profile.alternates ? { alternates: true as const } : {}),
     fatalReasons: profile.fatalReasons ?? [],
     tools: scenario.tools ?? [],
     system: scenario.system ?? "",
