@@ -1,36 +1,15 @@
 // Answers that repeat what fullstop itself said: a refused connection, a request that nothing waited for. They say nothing
 // about a library.
 import type { AnyAnswer, NoAnswer } from "../model/answer.ts";
+import table from "./own-words.json" with { type: "json" };
 
 /** What fullstop says where it has no answer, and what to do about it. The first that fits. */
-const table: readonly { readonly said: RegExp; readonly wayOut: string }[] = [
-  {
-    said: /fullstop refused an HTTP\/2 connection/,
-    wayOut:
-      "give the library its HTTP/1.1 client (AWS SDK: requestHandler of @smithy/node-http-handler)",
-  },
-  {
-    said: /fullstop refused a (?:child process|worker thread|signal)|fullstop refused (?:native code|binding)/,
-    wayOut: "run the adapter as a command, with --exec",
-  },
-  {
-    said: /fullstop refused a /,
-    wayOut: "give the library the base URL of the case, and switch off what asks other hosts",
-  },
-  {
-    said: /fullstop: a request of more than/,
-    wayOut: "send the history of the case alone",
-  },
-  {
-    said: /fullstop_stray_request|fullstop: no case waits for/,
-    wayOut: "send each request of a case to its base URL, with its key, and no more than ten",
-  },
-];
+const signs = table.map(({ said, wayOut }) => ({ said: new RegExp(said), wayOut }));
 
 /** Why the case could not run, if its answer holds words of fullstop; else null. */
 export function ownWordsIn(answer: AnyAnswer): NoAnswer | null {
   for (const text of errorsIn(answer)) {
-    const found = table.find(({ said }) => said.test(text));
+    const found = signs.find(({ said }) => said.test(text));
     if (found)
       return { kind: "could_not_run", why: `${found.said.exec(text)?.[0]}: ${found.wayOut}` };
   }
