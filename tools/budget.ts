@@ -33,7 +33,7 @@ export const lineSums: readonly Sum[] = [
   {
     name: "src and page",
     files: /^(src|page)\//,
-    max: 40_400,
+    max: 40_600,
     next: "Look for code that repeats, and for what no user calls.",
   },
   {
