@@ -38,6 +38,28 @@ describe("a line", () => {
     expect([line.findings, line.latencyMs]).toEqual([[], 1.235]);
   });
 
+  it("has no grade and no harm where no requirement speaks of the case", () => {
+    const unheld = caseLine(each, { name: "a" }, { ...judged, results: [] }, noFacts);
+    expect([unheld.grade, unheld.harms]).toEqual(["not_claimed", []]);
+    for (const grade of ["at_fault", "could_not_run"] as const)
+      expect(caseLine(each, { name: "a" }, { ...judged, grade, results: [] }, noFacts).grade).toBe(
+        grade,
+      );
+  });
+
+  it("lists why a case has no verdict, beside what was found", () => {
+    const found = (kind: CaseLine["answer"]["kind"]) =>
+      caseLine(
+        each,
+        { name: "a" },
+        { ...judged, answer: { ...right.answer, kind, error: "E: no" } },
+        { ...noFacts, findings: ["odd"] },
+      ).findings;
+    expect(found("could_not_run")).toEqual(["odd", "could not run: E: no"]);
+    expect(found("declined")).toEqual(["odd", "declined by the library: E: no"]);
+    expect(found("at_fault")).toEqual(["odd"]);
+  });
+
   it("marks look-alikes of the providers a library is made for", () => {
     const via = (madeFor: string[] | undefined, more: object = {}) =>
       caseLine({ ...each, ...more }, { name: "a", madeFor } as never, judged, noFacts).via;
