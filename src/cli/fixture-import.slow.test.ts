@@ -309,7 +309,7 @@ describe("local corpora", () => {
       ...["--grep", "/(whole|length-in-a-travel-plan|without-a-body)#", "--out", "mixed-run"],
     );
     for (const named of [
-      "mixed/providers/groq-chat/length-in-a-travel-plan: found a fact that",
+      "mixed/providers/groq-chat/length-in-a-travel-plan: found the same fixture name",
       "mixed/providers/groq-chat/without-a-body/fixture.json#/json: found no response file",
       "mixed/providers/nobody/provider.json: found no such file",
     ])
