@@ -345,7 +345,7 @@ const levelTexts = {
 } as const;
 
 export function MechanismRow({ one, name, most, who }: RowProps) {
-  const { causes, cases, facts, harm, sign, known, level, sentence, example } = one;
+  const { causes, cases, facts, harm, sign, known, level, sentence, example, hint } = one;
   const traced = causes.find((cause) => cause.traced)?.traced;
   const reasons = causes.filter((cause) => cause.known !== null).length;
   return (
@@ -371,6 +371,11 @@ export function MechanismRow({ one, name, most, who }: RowProps) {
             </>
           )}
         </small>
+        {hint !== null && (
+          <p class="note">
+            <b>Possibly the adapter:</b> <Raw text={hint} />
+          </p>
+        )}
         <Fold all={causes} title={`in ${plural(causes.length, "dialect")}`}>
           {(cause) => (
             <>

@@ -2,7 +2,7 @@
 import { inputError } from "../corpus/fault.ts";
 import type { CaseLine, TurnStep } from "../generated/journal.ts";
 import { rulesBroken } from "../report/broken.ts";
-import { brokenText, failureSentence } from "../report/sentence.ts";
+import { brokenText, failureSentence, hintSentence } from "../report/sentence.ts";
 import { statements } from "../run/assemble.ts";
 import { failuresIn, isFailing } from "../run/causes.ts";
 import { didYouMean, printable } from "../text.ts";
@@ -57,6 +57,7 @@ function blockOf(line: CaseLine): string {
       ? [
           `because     ${failureSentence(line)}`,
           ...(broken.length > 0 ? [`broken      ${brokenText(broken)}`] : []),
+          ...(line.unread ? [`hint        ${hintSentence(line.unread)}`] : []),
           `rules       ${rulesBroken(line, rulesOf).join(", ")}`,
           ...timeline(line.loop?.timeline ?? []),
         ]

@@ -83,6 +83,7 @@ grade: ("exact" | "coarse" | "damaged" | "ambiguous" | "wrong" | "crashed" | "ti
  */
 harms: string[]
 requirements: RequirementResult[]
+unread?: Unread
 /**
  * How much there is to read in what was served: its bytes, and more where there are calls, escapes or no text. The plainest case is the example of a cause.
  */
@@ -133,6 +134,20 @@ message?: string
  * Only of a failure: what breaking it does to a user, where the requirement says so itself.
  */
 harm?: string
+}
+/**
+ * Of a failure: what stands in the bytes that were served and not in the answer. A hint for the author of the adapter, no verdict.
+ */
+export interface Unread {
+what: ("error" | "refusal" | "reason" | "text" | "arguments")
+/**
+ * JSON pointer in the frame.
+ */
+pointer: string
+/**
+ * From one; a whole body is frame 1.
+ */
+frame: number
 }
 export interface LoopSeen {
 profile: (string | null)

@@ -430,6 +430,10 @@ known: boolean
  * The lowest level at which it stands in the way.
  */
 level: ("core" | "full" | "odd")
+/**
+ * Where the bytes hold what most of its answers lack: possibly the adapter file, and not the library, is at fault.
+ */
+hint: (string | null)
 }
 export interface ReportedCause {
 /**
@@ -484,6 +488,10 @@ known: (string | null)
  * The lowest level at which it stands in the way.
  */
 level: ("core" | "full" | "odd")
+/**
+ * Where the bytes hold what most of its answers lack: possibly the adapter file, and not the library, is at fault.
+ */
+hint: (string | null)
 }
 export interface Failure {
 case: string

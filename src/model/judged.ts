@@ -9,6 +9,8 @@ export interface Judged extends Pick<CaseLine, "expected" | "answer" | "grade" |
   readonly results: readonly Result[];
   /** Requests of a turn; absent: those of the exchange. */
   readonly requests?: number;
+  /** Of a failure: what the bytes hold and the answer lacks. */
+  readonly unread?: CaseLine["unread"];
   /** Replace the findings of the harness. */
   readonly findings?: readonly string[];
 }

@@ -60,6 +60,7 @@ function cause(more: Partial<ReportedCause> = {}): ReportedCause {
     rerun: "npx --no fullstop",
     known: null,
     level: "core",
+    hint: null,
     ...more,
   };
 }
@@ -78,6 +79,7 @@ function mechanism(more: Partial<Mechanism> = {}): Mechanism {
     rerun: "npx --no fullstop",
     known: false,
     level: "core",
+    hint: null,
     ...more,
   };
 }
@@ -274,6 +276,10 @@ describe("the mechanisms", () => {
     expect(mechanismLines(mechanism({ causes: ["k", "l"], cases: 23 }), others)[1]).toBe(
       "What happens. Answers: stop, end, a, b. By dialect: d 14, e 9.",
     );
+    expect(mechanismLines(mechanism({ hint: "It stands there." }), [cause()]).slice(1, 3)).toEqual([
+      "What happens.",
+      "possibly the adapter: It stands there.",
+    ]);
     expect(mechanismLines(mechanism({ harm: "SR-001" }), [])[0]).toBe("SR-001: 2 cases, no harm");
     expect(mechanismLines(mechanism({ harm: "stuck", sign: "SR-104" }), [])[0]).toBe(
       "stuck (SR-104): 2 cases",

@@ -245,6 +245,7 @@ export function mechanismLines(one: Mechanism, all: readonly ReportedCause[]): r
   return [
     `${mechanismName(one)}: ${counted(one.cases, "case")}${harmless}`,
     `${one.sentence}${others}${where}`,
+    ...(one.hint === null ? [] : [`possibly the adapter: ${one.hint}`]),
     one.rerun,
   ];
 }

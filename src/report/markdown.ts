@@ -98,8 +98,9 @@ function adapterSection(each: AdapterReport, report: Report): string {
 function mechanismSection(each: AdapterReport): string {
   const { open, rest } = mechanismsIn(each);
   const lines = open.map((one) => {
-    const [what, sentence, rerun = ""] = mechanismLines(one, each.causes);
-    return `1. **${what}**${one.known ? " (known)" : ""}. ${sentence} ${code(rerun)}`;
+    const [what, ...rest] = mechanismLines(one, each.causes);
+    const text = rest.slice(0, -1).join(" ");
+    return `1. **${what}**${one.known ? " (known)" : ""}. ${text} ${code(one.rerun)}`;
   });
   const more = `Beyond the next level: ${mechanismsText(rest)} (${casesIn(rest)}).`;
   const all = lines.length + rest.length > 0 ? `${countsText(each)}.` : "";

@@ -334,6 +334,29 @@ describe("a cause", () => {
     expect(causeOf(at("a", "odd"), at("b", "odd"))).toEqual({ level: "odd", example: "a" });
   });
 
+  it("is possibly the adapter's where the bytes of most of its cases hold what the answers lack", () => {
+    const unread = { what: "error", pointer: "/delta/error", frame: 8 } as const;
+    const mechanisms = (...lines: CaseLine[]) => reportOn(...lines).mechanisms;
+    const harms = ["lost-text"];
+    const [first, second] = mechanisms(
+      at("a", "core", { harms: ["stuck"] }),
+      at("b", "core", { harms, unread }),
+      at("c", "core", { harms, unread }),
+      at("d", "core", { harms }),
+    );
+    expect([first?.harm, second?.hint]).toEqual(["lost-text", null]);
+    expect(first?.hint).toBe(
+      "the error stands in `/delta/error` of frame 8; does your adapter read it? (mapping/p/b#json)",
+    );
+    expect(
+      mechanisms(at("b", "core", { harms, unread }), at("c", "core", { harms }))[0]?.hint,
+    ).toBeNull();
+    // Without a harm it keeps its place.
+    expect(mechanisms(at("a", "core", { harms }), at("b", "core", { unread }))[0]?.harm).toBe(
+      "lost-text",
+    );
+  });
+
   it("counts no look-alike towards its level, and shows one only where there is nothing else", () => {
     const via = { via: "a-gateway" };
     expect(causeOf(at("a", "core", via), at("b", "full"))).toEqual({ level: "full", example: "b" });

@@ -1,5 +1,5 @@
 // One run as data for every renderer: who was tested, the dials, what failed and why. No clock and no durations.
-import type { AdapterStamp, CaseLine, JournalHeader } from "../generated/journal.ts";
+import type { AdapterStamp, CaseLine, JournalHeader, Unread } from "../generated/journal.ts";
 import type {
   AdapterReport,
   Cause,
@@ -10,6 +10,7 @@ import type {
   ReportedCause,
   RequirementText,
 } from "../generated/report.ts";
+import { harms } from "../model/harm.ts";
 import type { Statement } from "../model/requirement.ts";
 import { redactValue } from "../redact/index.ts";
 import { failuresIn, isFailing, causeOf as keyOf, weight } from "../run/causes.ts";
@@ -17,7 +18,7 @@ import { partOf } from "../run/part.ts";
 import { scoreAdapter } from "../run/score.ts";
 import { adapterFaults, uncoveredWords, withoutWrapperFaults } from "./at-fault.ts";
 import { rulesBroken } from "./broken.ts";
-import { failureSentence } from "./sentence.ts";
+import { failureSentence, hintSentence } from "./sentence.ts";
 
 export type { AdapterReport, Failure, Level, Mechanism, Report, ReportedCause };
 
@@ -79,7 +80,8 @@ function adapterReport(
   );
   const failures = [...failureAt.values()];
   const plainest = failing.toSorted(byPlainness).flatMap((line) => failureAt.get(line.case) ?? []);
-  const causes = score.causes.flatMap((cause) => causeOf(cause, plainest));
+  const hints = new Map(failing.flatMap(({ case: id, unread }) => (unread ? [[id, unread]] : [])));
+  const causes = score.causes.flatMap((cause) => causeOf(cause, plainest, hints));
   const faults = adapterFaults(own, adapter.reports);
   // What a level says comes from the answers alone. Baseline and --fail-on decide the exit code.
   const counted = failures.filter((each) => each.via === null && isGrave(each));
@@ -124,7 +126,11 @@ function levelReached(open: readonly Failure[]): Level {
 }
 
 /** The cause, with the plainest failure of its lowest level as the example. */
-function causeOf({ cases, ...cause }: Cause, plainest: readonly Failure[]): ReportedCause[] {
+function causeOf(
+  { cases, ...cause }: Cause,
+  plainest: readonly Failure[],
+  hints: ReadonlyMap<string, Unread>,
+): ReportedCause[] {
   const own = plainest.filter((failure) => failure.cause === cause.key);
   // Responses of look-alikes do not count towards a level.
   const counted = own.filter(({ via }) => via === null);
@@ -137,7 +143,16 @@ function causeOf({ cases, ...cause }: Cause, plainest: readonly Failure[]): Repo
     ...exampleIn(first),
     known: reasons.size === 1 ? ([...reasons][0] ?? null) : null,
     level: lowest,
+    hint: hintIn(own, hints),
   }));
+}
+
+/** The hint of the plainest case that has one, where most cases have. */
+function hintIn(own: readonly Failure[], hints: ReadonlyMap<string, Unread>): string | null {
+  const hinted = own.filter(({ case: id }) => hints.has(id)).map((each) => each.case);
+  const [first = ""] = hinted;
+  const unread = hinted.length * 2 > own.length && hints.get(first);
+  return unread ? `${hintSentence(unread)} (${first})` : null;
 }
 
 const exampleIn = ({ case: example, sentence, rerun }: Failure) => ({ example, sentence, rerun });
@@ -159,12 +174,18 @@ function mechanismsOf(causes: readonly ReportedCause[], plainest: readonly Failu
                 // A provider speaks one dialect: no fact is in two causes of a mechanism.
                 facts: sum(group.map(({ facts }) => facts)),
                 known: group.every(({ known }) => known !== null),
+                hint: group.toSorted((a, b) => b.cases - a.cases)[0]?.hint ?? null,
               },
             ]
           : [],
       );
     })
-    .sort((a, b) => weight(a.harm) - weight(b.harm) || b.cases - a.cases);
+    .sort(
+      (a, b) =>
+        Number(b.hint !== null && b.harm in harms) - Number(a.hint !== null && a.harm in harms) ||
+        weight(a.harm) - weight(b.harm) ||
+        b.cases - a.cases,
+    );
 }
 
 /** What Core needs is more than what Full needs; what no level needs is -1. */

@@ -1,5 +1,5 @@
 // One failing case or cause as a sentence: what came, what was answered, what that does to a user.
-import type { CaseLine, TurnStep } from "../generated/journal.ts";
+import type { CaseLine, TurnStep, Unread } from "../generated/journal.ts";
 import type { StopReason } from "../generated/observation.ts";
 import { type Harm, harms } from "../model/harm.ts";
 import { stopReasons } from "../model/stop-reason.ts";
@@ -103,3 +103,7 @@ function deedText(step: string | null): string {
 export const brokenText = (
   broken: readonly { readonly id: string; readonly message?: string }[],
 ): string => broken.map(({ id, message = "" }) => `${id} ${message}`).join("; ");
+
+/** Where the bytes hold what an answer lacks. */
+export const hintSentence = ({ what, pointer, frame }: Unread): string =>
+  `the ${what === "arguments" ? "arguments of a call begin" : `${what} stands`} in \`${pointer}\` of frame ${frame}; does your adapter read it?`;

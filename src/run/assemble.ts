@@ -13,6 +13,7 @@ import {
   judgePrivacy,
 } from "../../suites/observe/judge.ts";
 import type { ArrivalTrial, PrivacyTrial, Trial } from "../../suites/observe/trial.ts";
+import { withHint } from "../../suites/observe/unread.ts";
 import { judgeTranslated } from "../../suites/translate/grade.ts";
 import type { TranslationTrial } from "../../suites/translate/trial.ts";
 import { judgeLoop } from "../../suites/turn/grade.ts";
@@ -156,7 +157,7 @@ export function observeSuite<C extends ObservedCase>(
     capability: "observe",
     ...questions,
     judge: (each, outcome, manifest, vocabulary) =>
-      judgeObserved(each, outcome, manifest, vocabulary, text),
+      withHint(each, outcome, judgeObserved(each, outcome, manifest, vocabulary, text)),
   };
 }
 

@@ -15,7 +15,7 @@ export function caseLine(
   const { level, rules, scored, cut, bulk } = each;
   // To a library that is made for certain providers, every other provider of their protocol is a look-alike.
   const via = each.via ?? (madeFor?.includes(provider) === false ? provider : undefined);
-  const { expected, answer, results, loop } = judged;
+  const { expected, answer, results, loop, unread } = judged;
   // What is held to nothing is not judged.
   const isHeld = results.length > 0 || isWithoutVerdict(judged.grade);
   const grade = isHeld ? judged.grade : "not_claimed";
@@ -49,6 +49,7 @@ export function caseLine(
     ...(bulk === undefined ? {} : { bulk }),
     requests,
     findings: [...findings, ...unasked(answer)],
+    ...(unread ? { unread } : {}),
     ...(loop ? { loop } : {}),
     ...(facts.latencyMs === null ? {} : { latencyMs: Math.round(facts.latencyMs * 1000) / 1000 }),
   };
