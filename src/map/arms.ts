@@ -207,7 +207,9 @@ class Source {
       index = further;
     }
     const key = this.keyOf("arrow", at);
-    const leads = leadsIn(this.expression(at + 1));
+    // A name that takes what is left says nothing on the right side.
+    const bound = this.tokens[at - 1]?.text;
+    const leads = leadsIn(this.expression(at + 1)).filter((lead) => lead !== bound);
     const rest = this.ending === "rs" && this.isRest(at - 1);
     if (labels.length === 0) return rest ? [{ key, at, labels: "otherwise", leads }] : null;
     if (rest) return [{ key, at, labels: "otherwise", leads }];

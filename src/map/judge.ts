@@ -312,7 +312,9 @@ function verdictOn(table: Table, chosen: readonly WordsFit[], question: MapQuest
       if (labels.some((label) => stands(label, row.value, anyCase))) continue;
       if (typeof row.value !== "string" || isMentioned(row.value, texts, anyCase)) continue;
       const harm = otherwise.size === 0 ? null : harmOfAll(row, otherwise);
-      const fails = isSure && isFirm(row, provider) && (otherwise.size === 0 || harm !== null);
+      // What comes after conditions is not seen, and what is passed on is not lost.
+      const isLost = table.otherwise === null && table.kind !== "if";
+      const fails = isSure && isFirm(row, provider) && (isLost || harm !== null);
       findings.push(lacking(provider, row, table, harm, fails));
     }
   }

@@ -159,6 +159,14 @@ it("says that it cannot tell where a word leads that is passed on", () => {
   expect(verdict?.untold).toEqual(["end_turn", "max_tokens", "refusal"]);
 });
 
+it("does not fail a table for what it passes on, nor conditions for what comes after them", () => {
+  const passing = sources.rs?.replace("Reason::Other(other.to_string())", "own(other)") ?? "";
+  expect(shown(judged("rs", passing))).toEqual(["elsewhere max_tokens Reason::Stop"]);
+  const conditions =
+    'if (word === "end_turn") return "stop"; if (word === "max_tokens") return "length"; return word;';
+  expect(shown(judged("ts", conditions))).toEqual([]);
+});
+
 it("looks in the whole file before it says that a word is missing", () => {
   const text = `if (word === "pause_turn" || word === "compaction") return again();\n${sources.ts}`;
   expect(shown(judged("ts", text))).toEqual(["elsewhere max_tokens stop"]);
