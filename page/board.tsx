@@ -94,6 +94,7 @@ function columnsOf(whole: boolean): readonly BoardColumn[] {
     share("odd bytes", ({ score }) => score.edge),
     ["cuts told as finished", (each) => <CutCount of={cutsIn(each, "told")} tone="bad" />],
     ["cuts untold", (each) => <CutCount of={cutsIn(each, "untold")} tone="hush" />],
+    ["cuts left open", (each) => <CutCount of={cutsIn(each, "leftOpen")} tone="hush" />],
     ["cuts after the reason", (each) => <CutCount of={cutsIn(each, "afterReason")} tone="hush" />],
     share("consistency", alikeIn),
     share("loop paths", ({ score }) => score.terminalPaths),

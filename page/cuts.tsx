@@ -7,11 +7,12 @@ import { link, type PageRoute } from "./route.ts";
 import type { Table } from "./store.ts";
 import { count, plural, searching } from "./text.tsx";
 
-type Kind = "safe" | "threw" | "untold" | "finished" | "other";
+type Kind = "safe" | "threw" | "open" | "untold" | "finished" | "other";
 
 const kinds: Readonly<Record<Kind, readonly [glyph: string, label: string]>> = {
   safe: ["✓", "told as cut"],
   threw: ["!", "threw an error"],
+  open: ["◌", "left open"],
   untold: ["○", "untold"],
   finished: ["✗", "told as finished"],
   other: ["?", "another answer"],
@@ -50,6 +51,7 @@ function pointAt(table: Table, adapter: number, row: number): CutPoint | null {
   const done = answer.action === "complete" || answer.action === "run_tools";
   const kind = (): Kind => {
     if (outcome === "right") return answer.error ? "threw" : "safe";
+    if (answer.kind === "left_open") return "open";
     if (outcome === "silent") return "untold";
     return answer.kind === "told" && done && !answer.error ? "finished" : "other";
   };

@@ -174,6 +174,7 @@ function Dials({ each }: Pick<Props, "each">) {
             "broken connection told as finished": broken.told,
             "clean close untold": close.untold,
             "broken connection untold": broken.untold,
+            "left open": cutsIn(each, "leftOpen"),
             "cut after the reason": cutsIn(each, "afterReason"),
           }}
         />

@@ -146,7 +146,7 @@ function wordsFor({ rows }: Vocabulary, reason: StopReason): string {
 
 function plainLabel(row: VocabularyRow): string {
   if (row.word === "*") return "any other string";
-  return row.word === null ? "no word" : `\`${labelOf(row)}\``;
+  return `\`${labelOf(row)}\``;
 }
 
 function lossRow(vocabulary: Vocabulary): string[] {

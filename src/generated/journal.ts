@@ -108,8 +108,12 @@ calls: ("none" | "complete" | "unfinished")
 afterReason?: string[]
 }
 export interface AnswerSeen {
-kind: ("told" | "untold" | "threw" | "died" | "timed_out" | "at_fault" | "could_not_run" | "declined" | "skipped")
+kind: ("told" | "untold" | "left_open" | "threw" | "died" | "timed_out" | "at_fault" | "could_not_run" | "declined" | "skipped")
 reported: (string | null)
+/**
+ * left_open: the word of the same adapter's answer to the finished twin.
+ */
+twin?: string
 means: string[]
 action: (string | null)
 rawReason?: unknown

@@ -128,7 +128,7 @@ cuts: {
 close: Cuts
 break: Cuts
 }
-falsePositives: Ratio5
+falsePositives: Ratio6
 terminalPaths: (Ratio1 | null)
 budget: (Ratio1 | null)
 /**
@@ -139,7 +139,7 @@ loops: (LoopScore | null)
  * Streams read the same when they arrive in other chunks, forms or orders.
  */
 arrival: (Ratio1 | null)
-twins: Ratio8
+twins: Ratio9
 /**
  * Endings that lead to the right action in another protocol.
  */
@@ -217,7 +217,8 @@ of: number
 export interface Cuts {
 told: Ratio2
 untold: Ratio3
-afterReason: Ratio4
+leftOpen: Ratio4
+afterReason: Ratio5
 }
 /**
  * A share with its denominator.
@@ -247,9 +248,16 @@ export interface Ratio5 {
 right: number
 of: number
 }
+/**
+ * A share with its denominator.
+ */
+export interface Ratio6 {
+right: number
+of: number
+}
 export interface LoopScore {
-turns: Ratio6
-paths: Ratio7
+turns: Ratio7
+paths: Ratio8
 wrong: string[]
 /**
  * Paths of the machine that no claimed case takes.
@@ -269,14 +277,14 @@ divergence: string
 /**
  * A share with its denominator.
  */
-export interface Ratio6 {
+export interface Ratio7 {
 right: number
 of: number
 }
 /**
  * A share with its denominator.
  */
-export interface Ratio7 {
+export interface Ratio8 {
 right: number
 of: number
 }
@@ -302,7 +310,7 @@ kept: boolean
 /**
  * A share with its denominator.
  */
-export interface Ratio8 {
+export interface Ratio9 {
 right: number
 of: number
 }
@@ -554,8 +562,12 @@ calls: ("none" | "complete" | "unfinished")
 afterReason?: string[]
 }
 export interface AnswerSeen {
-kind: ("told" | "untold" | "threw" | "died" | "timed_out" | "at_fault" | "could_not_run" | "declined" | "skipped")
+kind: ("told" | "untold" | "left_open" | "threw" | "died" | "timed_out" | "at_fault" | "could_not_run" | "declined" | "skipped")
 reported: (string | null)
+/**
+ * left_open: the word of the same adapter's answer to the finished twin.
+ */
+twin?: string
 means: string[]
 action: (string | null)
 rawReason?: unknown

@@ -27,9 +27,9 @@ note?: string
 }
 export interface VocabularyRow {
 /**
- * null: the library has no word, and what the caller gets is an answer. "*": any word that has no row of its own.
+ * "*": any word that has no row of its own.
  */
-word: (string | null)
+word: string
 dialects?: string[]
 carries?: Carried
 /**

@@ -57,8 +57,7 @@ export function labelOf({ word, dialects, carries = {} }: VocabularyRow): string
   // `{member}` says where a value is copied from, so it is not fixed.
   const fixed = Object.entries(carries).filter(([, value]) => !/^\{\w+\}$/.test(String(value)));
   const marks = [...(dialects ?? []), ...fixed.map(([member, value]) => `${member} ${value}`)];
-  const name = word ?? "(no word)";
-  return marks.length === 0 ? name : `${name} (${marks.join(", ")})`;
+  return marks.length === 0 ? word : `${word} (${marks.join(", ")})`;
 }
 
 function pairsOf(joined: readonly Joined[]): (readonly [Action, Action])[] {

@@ -7,5 +7,6 @@ export const noWord = "(no word)";
 /** The word it reported; else the name of what it threw, or how it ended. */
 export function answerWord({ reported, kind, error }: AnswerSeen): string {
   if (reported !== null) return reported;
+  if (kind === "left_open") return "left open";
   return kind === "untold" ? noWord : ((error ?? kind).split(":")[0] ?? kind);
 }

@@ -30,7 +30,7 @@ function fixOf(what: string): string {
 function missingMembers(lines: readonly CaseLine[], reports: readonly string[]): AdapterFault[] {
   const answered = lines.filter(
     ({ kind, answer }) =>
-      kind === "observe" && (answer.kind === "told" || answer.kind === "untold"),
+      kind === "observe" && ["told", "untold", "left_open"].includes(answer.kind),
   );
   const [first] = answered;
   if (!first) return [];

@@ -310,12 +310,15 @@ describe("the dials", () => {
 });
 
 describe("the figures beside the dials", () => {
-  const cuts = { told: half, untold: third, afterReason: none };
+  const cuts = { told: half, untold: third, leftOpen: half, afterReason: none };
 
   it("appear where they were measured", () => {
     expect(figures(reportOf({}))).toEqual([]);
     const score = {
-      cuts: { close: cuts, break: { told: third, untold: none, afterReason: third } },
+      cuts: {
+        close: cuts,
+        break: { told: third, untold: none, leftOpen: none, afterReason: third },
+      },
       arrival: half,
       twins: third,
       via: half,
@@ -325,8 +328,11 @@ describe("the figures beside the dials", () => {
       byRung: { documented: half, synthetic: none, recorded: third },
     } as unknown as Partial<Score>;
     expect(figures(reportOf(score))).toEqual([
-      ["cut, clean close", "1 told as finished, 1 untold, 0 after the reason, of 2"],
-      ["cut, broken connection", "1 told as finished, 0 untold, 1 after the reason, of 3"],
+      ["cut, clean close", "1 told as finished, 1 untold, 1 left open, 0 after the reason, of 2"],
+      [
+        "cut, broken connection",
+        "1 told as finished, 0 untold, 0 left open, 1 after the reason, of 3",
+      ],
       ["read the same, re-cut", "50.0 % (1/2)"],
       ["twins agree", "33.3 % (1/3)"],
       ["look-alikes and gateways", "50.0 % (1/2)"],

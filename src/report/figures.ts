@@ -197,6 +197,7 @@ export function figures({ score }: AdapterReport): readonly Figure[] {
 const cutColumns: Readonly<Record<keyof Cuts, string>> = {
   told: "told as finished",
   untold: "untold",
+  leftOpen: "left open",
   afterReason: "after the reason",
 };
 

@@ -32,6 +32,7 @@ import { type ArrivalCase, arrivalQuestions } from "../ask/observe/arrival.ts";
 import { mappingQuestions, type ObservedCase, streamingQuestions } from "../ask/observe/cases.ts";
 import type { ReadPrefix } from "../ask/observe/cuts.ts";
 import { type PlantedCase, privacyQuestions } from "../ask/observe/privacy.ts";
+import { twinAsker } from "../ask/observe/twin.ts";
 import type { CaseSource, Suite } from "../ask/suite.ts";
 import {
   downstreamOf,
@@ -152,12 +153,16 @@ export function observeSuite<C extends ObservedCase>(
   text: SuiteText<Trial>,
   questions: CaseSource<C>,
 ): Suite<C> {
+  const askTwin = twinAsker();
   return {
     ...text,
     capability: "observe",
     ...questions,
-    judge: (each, outcome, manifest, vocabulary) =>
-      withHint(each, outcome, judgeObserved(each, outcome, manifest, vocabulary, text)),
+    async judge(each, outcome, manifest, vocabulary, ask) {
+      const twinWord = await askTwin(each, outcome, manifest, ask);
+      const asked = { ...each, twinWord };
+      return withHint(each, outcome, judgeObserved(asked, outcome, manifest, vocabulary, text));
+    },
   };
 }
 

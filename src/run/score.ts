@@ -88,10 +88,12 @@ function isReadByItsReason(line: CaseLine): boolean {
 
 function cutsOf(lines: readonly CaseLine[]): Cuts {
   const of = lines.length;
-  const untold = lines.filter((line) => line.answer.kind === "untold" && !isRight(line));
+  const wrongly = (kind: CaseLine["answer"]["kind"]) =>
+    lines.filter((line) => line.answer.kind === kind && !isRight(line)).length;
   return {
     told: { right: lines.filter(isToldAsFinished).length, of },
-    untold: { right: untold.length, of },
+    untold: { right: wrongly("untold"), of },
+    leftOpen: { right: wrongly("left_open"), of },
     afterReason: { right: lines.filter(isReadByItsReason).length, of },
   };
 }

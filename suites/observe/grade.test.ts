@@ -192,7 +192,7 @@ describe("the judge of a missing answer", () => {
   });
 
   it("judges an error of the wrapper where a row names it, and where it was returned", () => {
-    const rows = vocabulary([], [{ ...row(null, ["error"], "fail"), class: "Own" }]);
+    const rows = vocabulary([], [{ ...row("e", ["error"], "fail"), class: "Own" }]);
     expect(verdict(claim("error"), threw("Own", "m", true))).toBe("at_fault");
     expect(verdict(claim("error"), threw("Own", "m", true), rows)).toBe("exact");
     const answered = { ...returned({ reported: "w" }), inAdapter: true } as Answer;
@@ -395,7 +395,7 @@ describe("the judge of half a call", () => {
 
 describe("the judge of an error", () => {
   const thrown = (means: StopReason[], action: VocabularyRow["action"]) =>
-    vocabulary([], [{ ...row(null, means, action), class: "E" }]);
+    vocabulary([], [{ ...row("e", means, action), class: "E" }]);
   const inBand = (more: Given = {}) =>
     returned({ error: { name: "E", message: "m", thrown: false }, ...more });
   const beside = returned({ error: { name: "E", message: "m" } });
@@ -437,18 +437,18 @@ describe("the judge of an error", () => {
   it("grades by the better of the word's row and the error's", () => {
     const rows = vocabulary(
       [row("w", ["max_tokens", "end_turn"], "continue")],
-      [{ ...row(null, ["refusal"], "abort"), class: "E" }],
+      [{ ...row("e", ["refusal"], "abort"), class: "E" }],
     );
     expect(verdict(claim("max_tokens"), inBand({ reported: "w" }), rows)).toBe("ambiguous");
     expect(verdict(claim("refusal"), inBand({ reported: "w" }), rows)).toBe("exact");
-    const exact = { ...rows, throws: [{ ...row(null, ["max_tokens"], "continue"), class: "E" }] };
+    const exact = { ...rows, throws: [{ ...row("e", ["max_tokens"], "continue"), class: "E" }] };
     expect(verdict(claim("max_tokens"), inBand({ reported: "w" }), exact)).toBe("exact");
   });
 
   it("finds the first row by class and part of the message, and a broken connection without a row", () => {
     const seen = (error: { name: string; message: string }, throws: Vocabulary["throws"]) =>
       handOf({ kind: "threw", error }, vocabulary([], throws), dialect, declared).errorRow?.means;
-    const of = (reason: StopReason, more: object) => ({ ...row(null, [reason], "fail"), ...more });
+    const of = (reason: StopReason, more: object) => ({ ...row("e", [reason], "fail"), ...more });
     const quota = of("error", { class: "E", contains: "quota" });
     const any = of("unknown", { class: "E" });
     const text = of("refusal", { contains: "declined" });
@@ -547,7 +547,7 @@ describe("the journal", () => {
   it("keeps the word of an answer, what it means, and only what differs from the claim", () => {
     const rows = vocabulary(
       [row("w", ["end_turn"], "complete")],
-      [{ ...row(null, ["error"], "fail"), class: "E" }],
+      [{ ...row("e", ["error"], "fail"), class: "E" }],
     );
     expect(seen(claim("end_turn"), returned({ reported: "w" }), rows)).toStrictEqual({
       kind: "told",

@@ -12,7 +12,15 @@ import { bySeverity, type Harm, harmOf } from "../../src/model/harm.ts";
 import { actionOf, looksDone } from "../../src/model/stop-reason.ts";
 import { errorLine, gradeWithoutAnswer, seenWithoutAnswer } from "../judged.ts";
 import { callDamage, textDamage } from "./damage.ts";
-import { called, type Hand, handOf, looksRunnable, type Meaning, uncalled } from "./meaning.ts";
+import {
+  called,
+  type Hand,
+  type HeldCall,
+  handOf,
+  looksRunnable,
+  type Meaning,
+  uncalled,
+} from "./meaning.ts";
 
 type Grade = CaseLine["grade"];
 
@@ -44,10 +52,11 @@ export function gradeAnswer(
   vocabulary: Vocabulary,
   dialect: string,
   declared: Declared,
+  twinWord: string | null = null,
 ): Graded {
   if (answer.kind !== "returned" && answer.kind !== "threw")
     return { ...gradeWithoutAnswer(answer.kind), hand: null };
-  const hand = handOf(answer, vocabulary, dialect, declared);
+  const hand = handOf(answer, vocabulary, dialect, declared, twinWord);
   if (answer.kind === "threw" && answer.inAdapter && !hand.errorRow)
     return { grade: "at_fault", harms: [], hand: null };
   const { grade, harm } = verdictOn(hand, claim);
@@ -102,6 +111,8 @@ function wordVerdict(held: Held): ReasonVerdict {
   if (offers && (hand.word === null || reason === "unknown"))
     return { grade: "wrong", harm: "partial-tool-offered" };
   if (hand.word !== null) return { grade: reason === "unknown" ? "exact" : "wrong", harm: null };
+  if (hand.kind === "left_open" && reason === "interrupted")
+    return { grade: "ambiguous", harm: null };
   return dropped ? { grade: "wrong", harm: "dropped-tool-call" } : silence(held);
 }
 
@@ -164,11 +175,13 @@ function showsBrokenCall(hand: Hand, expected: Observation): boolean {
 }
 
 /** Whether an incomplete call of the response looks ready to run to the caller. */
-function offersHalfACall({ calls: held }: Hand, { toolCalls }: Observation): boolean {
-  const calls = held ?? [];
+function offersHalfACall({ calls: held, kind }: Hand, { toolCalls }: Observation): boolean {
+  // What came of an answer left open is raw pieces, unless the library marks a call as complete.
+  const isOffered = (call: HeldCall) =>
+    kind === "left_open" ? call.state === "complete" : looksRunnable(call);
   return toolCalls.some(
     ({ name }) =>
-      calls.some((call) => call.name === name && looksRunnable(call)) &&
+      held?.some((call) => call.name === name && isOffered(call)) &&
       !toolCalls.some((other) => other.name === name && other.state === "complete"),
   );
 }
@@ -222,6 +235,7 @@ export function answerSeen(
   { hand, grade }: Graded,
   expected: Observation,
   { reports }: Declared,
+  twinWord: string | null = null,
 ): AnswerSeen {
   const row = hand?.row ?? hand?.errorRow;
   const meant = { means: [...(row?.means ?? [])], action: row?.action ?? null };
@@ -236,6 +250,7 @@ export function answerSeen(
     kind: hand.kind,
     ...meant,
     reported: hand.word,
+    ...(hand.kind === "left_open" && twinWord !== null ? { twin: twinWord } : {}),
     ...(rawReason === undefined ? {} : { rawReason }),
     ...(text === undefined || text === expected.text ? {} : { text: text.slice(0, 500) }),
     ...(toolCalls?.length ? { calls: toolCalls.map((call) => ({ ...call })) } : {}),

@@ -18,6 +18,8 @@ interface ClaimedExchange extends Pick<Trial, "tags" | "mode" | "variant"> {
   readonly dialect: string;
   /** What both responses say together, where the client went on after a pause by itself. */
   readonly onward?: { readonly claim: Claim } | undefined;
+  /** The word of the same adapter's answer to the finished twin; null: not asked for, or it has none. */
+  readonly twinWord?: string | null;
 }
 
 const wentOn = "the library went on after the pause by itself, and is judged by both responses";
@@ -28,7 +30,7 @@ function resumes({ stopReason }: Claim, { requests }: Fact): boolean {
 }
 
 export function judgeObserved(
-  { claim: asked, dialect, tags, mode, variant, onward }: ClaimedExchange,
+  { claim: asked, dialect, tags, mode, variant, onward, twinWord = null }: ClaimedExchange,
   { answer: given, facts: seen }: Outcome,
   adapter: AdapterManifest,
   vocabulary: Vocabulary,
@@ -39,9 +41,9 @@ export function judgeObserved(
   // Going on is what a pause asks for: it is one exchange.
   const facts = resumed ? { ...seen, requests: seen.requests.slice(0, 1) } : seen;
   const answer = given as Answer;
-  const graded = gradeAnswer(claim, answer, vocabulary, dialect, adapter);
+  const graded = gradeAnswer(claim, answer, vocabulary, dialect, adapter, twinWord);
   const expected = claim.observation;
-  const seenAs = answerSeen(answer, graded, expected, adapter);
+  const seenAs = answerSeen(answer, graded, expected, adapter, twinWord);
   if (resumed && !onward && !isUnjudged(graded.grade))
     // It got the same bytes again, so its answer says nothing.
     return {

@@ -40,6 +40,7 @@ const requirements: readonly Requirement<Trial>[] = [
     mutants: ["end-turn-for-everything", "reads-finish-reason-only", "reads-the-wrong-field"],
     judge({ graded }) {
       const { grade, hand } = graded;
+      if (hand?.kind === "left_open") return null;
       // A damaged answer has the right word; what was lost is judged by SR-003 and SR-004.
       if (grade === "exact" || grade === "coarse" || grade === "damaged") return pass;
       const row = hand?.row ?? hand?.errorRow;

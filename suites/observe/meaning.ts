@@ -20,8 +20,8 @@ type GivenAnswer = Extract<Answer, { kind: "returned" | "threw" }>;
 export type HeldCall = NonNullable<GuestObservation["toolCalls"]>[number];
 
 export interface Hand {
-  /** `told`: a word or a refusal; `threw`: only an error; `untold`: none of these. */
-  readonly kind: "told" | "untold" | "threw";
+  /** `told`: a word or a refusal; `threw`: only an error; `left_open`: no word where the finished twin has one; `untold`: nothing. */
+  readonly kind: "told" | "untold" | "threw" | "left_open";
   readonly word: string | null;
   /** What the word means beside a refusal and the calls in hand; null: no row fits. */
   readonly row: Meaning | null;
@@ -39,15 +39,25 @@ export function handOf(
   vocabulary: Vocabulary,
   dialect: string,
   { reports }: Pick<AdapterManifest, "reports">,
+  twinWord: string | null = null,
 ): Hand {
   const observation = answer.kind === "returned" ? answer.observation : null;
-  const word = observation?.reported ?? null;
+  // An empty word says nothing where a finished answer has one.
+  const word =
+    (twinWord === null ? observation?.reported : observation?.reported?.trim() || null) ?? null;
   const error = answer.kind === "threw" ? answer.error : (observation?.error ?? null);
   const calls = observation && reports.includes("toolCalls") ? (observation.toolCalls ?? []) : null;
   const declined = Boolean(observation?.refusal);
   const row = rowOf(word, vocabulary, dialect);
   return {
-    kind: word !== null || declined ? "told" : error ? "threw" : "untold",
+    kind:
+      word !== null || declined
+        ? "told"
+        : error
+          ? "threw"
+          : twinWord === null
+            ? "untold"
+            : "left_open",
     word,
     row: declined && (!row || looksDone(row.action)) ? refused : besideCalls(row, calls),
     error,
@@ -98,7 +108,7 @@ function isObject(text: string): boolean {
 }
 
 /**
- * The meaning of the word by its row; null: no row fits.
+ * The meaning of the word by its row; null: no word, or no row fits.
  * @public Guests use it on the last word of a loop.
  */
 export function rowOf(
@@ -107,8 +117,8 @@ export function rowOf(
   dialect: string,
 ): VocabularyRow | null {
   const fitting = rows.filter(({ dialects }) => dialects?.includes(dialect) ?? true);
-  const rowFor = (wanted: string | null) => fitting.find((row) => row.word === wanted);
-  return rowFor(word) ?? (word === null ? undefined : rowFor(anyOther)) ?? null;
+  const rowFor = (wanted: string) => fitting.find((row) => row.word === wanted);
+  return word === null ? null : (rowFor(word) ?? rowFor(anyOther) ?? null);
 }
 
 const broken: Meaning = { means: ["interrupted"], action: "fail" };

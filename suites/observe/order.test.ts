@@ -6,7 +6,7 @@ import type { Answer } from "../../src/model/answer.ts";
 import type { Claim } from "../../src/model/claim.ts";
 import * as judge from "./grade.ts";
 import { type Break, brokenJudge } from "./testing/broken.ts";
-import { call, returned, row, sent, vocabulary, whole } from "./testing/judged.ts";
+import { call, half, returned, row, sent, vocabulary, whole } from "./testing/judged.ts";
 
 const words = vocabulary([
   row("done", ["end_turn"], "complete"),
@@ -20,6 +20,10 @@ interface Example {
   readonly claim: Claim;
   readonly answer: Answer;
   readonly adapter?: Parameters<typeof judge.gradeAnswer>[4];
+  /** Another rule that this one refines: the judge without that one gets this example wrong too. */
+  readonly refines?: string;
+  /** The word of the answer to the finished twin. */
+  readonly twin?: string;
   readonly verdict: string;
   readonly broken: Break;
 }
@@ -27,8 +31,12 @@ interface Example {
 function claim(stopReason: StopReason, ...toolCalls: ToolCall[]): Claim {
   return { stopReason, accepted: [stopReason], observation: sent(stopReason, ...toolCalls) };
 }
+const cut = (...toolCalls: ToolCall[]) => claim("interrupted", ...toolCalls);
 const usable = { name: "look_up", arguments: '{"a":1}' };
 const error = { name: "E", message: "m", thrown: false };
+
+const untold = "an answer without a word is untold where the finished twin has none either";
+const leftOpen = "an answer without a word is left open where the finished twin has one";
 
 const examples: Readonly<Record<string, Example>> = {
   "an error outweighs a call in hand": {
@@ -94,6 +102,81 @@ const examples: Readonly<Record<string, Example>> = {
       to: "false",
     },
   },
+  [leftOpen]: {
+    claim: cut(),
+    answer: returned({ reported: null }),
+    twin: "done",
+    verdict: "ambiguous",
+    broken: { part: "meaning", from: ': "left_open",', to: ': "untold",' },
+  },
+  [untold]: {
+    claim: cut(),
+    answer: returned({ reported: null }),
+    verdict: "wrong untold-ending",
+    broken: { part: "grade", from: 'harm: "untold-ending" };', to: "harm: null };" },
+  },
+  "an empty word is none": {
+    refines: leftOpen,
+    claim: cut(),
+    answer: returned({ reported: " " }),
+    twin: "done",
+    verdict: "ambiguous",
+    broken: {
+      part: "meaning",
+      from: "observation?.reported?.trim() || null",
+      to: "observation?.reported",
+    },
+  },
+  "only a broken-off answer is left open": {
+    refines: untold,
+    claim: claim("max_tokens"),
+    answer: returned({ reported: null }),
+    twin: "done",
+    verdict: "wrong untold-ending",
+    broken: {
+      part: "grade",
+      from: 'hand.kind === "left_open" && reason === "interrupted"',
+      to: 'hand.kind === "left_open"',
+    },
+  },
+  "pieces of a call that happen to parse are not offered by an answer left open": {
+    refines: leftOpen,
+    claim: cut(half),
+    answer: returned({ reported: null, toolCalls: [{ name: "store", arguments: '{"a":1}' }] }),
+    twin: "done",
+    verdict: "ambiguous",
+    broken: { part: "grade", from: 'kind === "left_open" ? call.state === "complete" :', to: "" },
+  },
+  "half a call that is marked complete is offered by an answer left open": {
+    claim: cut(half),
+    answer: returned({
+      reported: null,
+      toolCalls: [{ name: "store", arguments: '{"a":1}', state: "complete" }],
+    }),
+    twin: "done",
+    verdict: "wrong partial-tool-offered",
+    broken: {
+      part: "grade",
+      from: 'kind === "left_open" ? call.state === "complete" :',
+      to: 'kind === "left_open" ? false :',
+    },
+  },
+  "half a call beside a value that no card knows is judged as half a call": {
+    claim: claim("unknown", half),
+    answer: returned({ reported: "odd", toolCalls: [{ name: "store", arguments: '{"a":1}' }] }),
+    verdict: "wrong partial-tool-offered",
+    broken: { part: "grade", from: '|| reason === "unknown"))', to: "))" },
+  },
+  "a reading by a reason that came before the cut is coarse": {
+    claim: { ...cut(), afterReason: ["end_turn"] },
+    answer: returned({ reported: "done" }),
+    verdict: "coarse",
+    broken: {
+      part: "grade",
+      from: 'grade === "exact" ? "coarse" : grade, harm }',
+      to: "grade, harm }",
+    },
+  },
   "a refusal in its own field outweighs a call": {
     claim: claim("refusal", call("store", "{}")),
     answer: returned({
@@ -112,9 +195,9 @@ const examples: Readonly<Record<string, Example>> = {
 
 function told(
   { gradeAnswer }: typeof judge,
-  { claim: given, answer, adapter = claiming }: Example,
+  { claim: given, answer, adapter = claiming, twin }: Example,
 ) {
-  const { grade, harms } = gradeAnswer(given, answer, words, "openai-chat", adapter);
+  const { grade, harms } = gradeAnswer(given, answer, words, "openai-chat", adapter, twin);
   return [grade, ...harms].join(" ");
 }
 
@@ -130,7 +213,10 @@ describe("the order of evidence", () => {
       const noticing = Object.entries(examples).filter(
         ([, each]) => told(other, each) !== each.verdict,
       );
-      expect(noticing.map(([each]) => each)).toEqual([name]);
+      const refining = Object.entries(examples).filter(
+        ([each, { refines }]) => each === name || refines === name,
+      );
+      expect(noticing.map(([each]) => each)).toEqual(refining.map(([each]) => each));
     },
   );
 });

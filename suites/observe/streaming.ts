@@ -35,6 +35,8 @@ const requirements: readonly Requirement<Trial>[] = [
     mutants: ["close-says-nothing"],
     judge({ graded: { hand, grade } }) {
       if (!hand || grade === "exact" || grade === "coarse" || grade === "damaged") return pass;
+      // Left open: the caller sees a member that is empty, and what that means nobody has said.
+      if (hand.kind === "left_open") return null;
       return hand.kind === "untold" ? fail("neither a word nor an error") : pass;
     },
   },

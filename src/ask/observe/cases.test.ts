@@ -140,6 +140,7 @@ describe("cases of cut streams", () => {
       suite: "streaming",
       variant: "cut1",
       ...cutOf({ fixture: made, evidence: streamed }, [bytesOf(a)], readPrefix),
+      twin: { fixture: made, evidence: streamed },
     });
   });
 

@@ -19,7 +19,7 @@ export function sent(stopReason: StopReason | null, ...toolCalls: ToolCall[]): O
 }
 
 export const row = (
-  word: string | null,
+  word: string,
   means: StopReason[],
   action: VocabularyRow["action"],
   more: Partial<VocabularyRow> = {},
