@@ -55,10 +55,10 @@ it("includes every rule that a fixture names", () => {
 });
 
 // Generated tables do not count, nor do the bare signs of Markdown (`|`, `####`, `–`): a word holds a letter or a digit.
-it("says it all in 4,150 words", () => {
+it("says it all in 4,200 words", () => {
   const own = body.replace(/<!-- ([\w ]+) -->[\s\S]*?<!-- \/\1 -->/g, "");
   const words = own.split(/\s+/).filter((word) => /\w/.test(word));
-  expect(words.length).toBeLessThanOrEqual(4150);
+  expect(words.length).toBeLessThanOrEqual(4200);
 });
 
 it("ranks stop reasons as the code does", () => {
