@@ -139,6 +139,7 @@ function Dials({ each }: Pick<Props, "each">) {
   const { adapter, score } = each;
   const { close, break: broken } = score.cuts;
   const { right: told, of: cuts } = cutsIn(each, "told");
+  const providers = Object.values(score.byProvider).filter(({ of }) => of > 0).length;
   const to = (view: string) => link(view, [], { a: adapter.name });
   return (
     <section class="dials" aria-label="dials">
@@ -179,7 +180,11 @@ function Dials({ each }: Pick<Props, "each">) {
           }}
         />
       </Dial>
-      <Dial title="Consistency" href={to("consistency")} value={alikeIn(each)}>
+      <Dial
+        title="Consistency"
+        href={to("consistency")}
+        value={providers > 1 ? alikeIn(each) : null}
+      >
         situations alike at every provider
       </Dial>
       <div class="dial">
