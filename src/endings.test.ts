@@ -32,10 +32,15 @@ const bodies = Map.groupBy(
         const body: unknown = JSON.parse(Buffer.from(bytes).toString("utf8"));
         const dialect = corpus.cards[provider]?.dialect ?? "";
         const plain = [provider === dialect, stopReason === "end_turn", !("refusal" in detail)];
-        return [{ dialect, pointer, body, rank: plain.filter(Boolean).length }];
+        const kind = [dialect, pointer, callsIn(expected)].join(" ");
+        return [{ dialect, pointer, body, kind, rank: plain.filter(Boolean).length }];
       }),
     )
-    .sort((a, b) => b.rank - a.rank),
+    .sort((a, b) => b.rank - a.rank)
+    // A few of each kind: what a word means does not hang on the rest of the body.
+    .filter(
+      ({ kind }, at, all) => all.slice(0, at).filter((each) => each.kind === kind).length < 4,
+    ),
   ({ dialect }) => dialect,
 );
 
@@ -54,14 +59,13 @@ const elsewhere: Readonly<Record<string, (word: unknown) => unknown>> = {
 };
 
 /** The bodies of this protocol with the word in its place. */
-function bodiesWith(protocol: string, at: string | undefined, word: unknown): unknown[] {
+function* bodiesWith(protocol: string, at: string | undefined, word: unknown): Generator<unknown> {
   const places = endings.protocols[protocol]?.places ?? [];
   const known = places
     .filter((place) => at === undefined || place.at === at)
     .flatMap(({ pointers }) => pointers);
-  return (bodies.get(protocol) ?? [])
-    .filter(({ pointer }) => known.includes(pointer.replace(/\/\d+(?=\/)/g, "/{i}")))
-    .map(({ body, pointer }) => put(body, pointer, word));
+  for (const { body, pointer } of bodies.get(protocol) ?? [])
+    if (known.includes(pointer.replace(/\/\d+(?=\/)/g, "/{i}"))) yield put(body, pointer, word);
 }
 
 /** What calls there are, as the reader sees them. */
