@@ -64,7 +64,7 @@ export interface InlineVocabulary {
 
 }
 /**
- * What each of its words means, by stop reason; the action follows from the reason. A word that is one of our stop reasons needs no entry.
+ * What each of its words means, by stop reason; the action follows from the reason, but no word is taken to tell callers to go on: only a row of a vocabulary, with a citation, says that. A word that is one of our stop reasons needs no entry.
  */
 export interface Words {
 [k: string]: WordMeaning | WordMeaning[]

@@ -67,6 +67,12 @@ it("gives a word without a meaning the action of an unknown ending", () => {
   expect(row).toMatchObject({ word: "odd", means: [], action: stopReasons.unknown.action });
 });
 
+it("takes no word of an adapter's list to tell callers to go on", () => {
+  const { rows } = vocabularyOfWords("own", { length: "max_tokens" });
+  const actionOf = (wanted: string) => rows.find(({ word }) => word === wanted)?.action;
+  expect([actionOf("length"), actionOf("pause_turn")]).toEqual(["abort", "resume"]);
+});
+
 describe.each(names)("vocabulary %s", (name) => {
   it("names its file, and a source in every row", () => {
     const whole = vocabulary(name);

@@ -102,8 +102,15 @@ export function vocabularyOfWords(
     library: name,
     rows: rows.map(([word, meant]) => {
       const means = [meant].flat();
-      const action = stopReasons[means[0] ?? "unknown"].action;
+      const action =
+        word in words ? undocumented(means[0]) : stopReasons[means[0] ?? "unknown"].action;
       return { word, means, action, citation: "as the adapter declares" };
     }),
   };
+}
+
+/** No documentation tells callers to go on: of a library's own word for a limit it is only known that the answer is cut. */
+function undocumented(means: StopReason = "unknown"): Action {
+  const { action } = stopReasons[means];
+  return action === "continue" ? "abort" : action;
 }
