@@ -37,9 +37,9 @@ export function Loops({ table, route }: ViewProps) {
         correctly
       </h1>
       <p>
-        {loops.paths.right} of {loops.paths.of} paths taken correctly. A path is a line of the
-        machine below, or an end with its cause; it counts when the harness saw this loop take it
-        and no case went wrong on it.
+        {loops.paths.right} of {loops.paths.of} paths reachable under this declaration taken
+        rightly. A path is a line of the machine below, or an end with its cause; it counts when the
+        harness saw this loop take it and no case went wrong on it.
         {loops.inexpressible > 0 &&
           ` ${plural(loops.inexpressible, "case")} cannot be expressed in their dialect.`}
       </p>

@@ -157,7 +157,7 @@ function Dials({ each }: Pick<Props, "each">) {
         </span>
       </Dial>
       <Dial title="Terminal paths" href={to("loops")} value={score.terminalPaths}>
-        paths taken correctly
+        reachable paths taken rightly
       </Dial>
       <Dial title="Budgets" href={to("loops")} value={score.budget}>
         turns within their limits

@@ -10,6 +10,10 @@ export interface LastExchangeTable {
 $schema?: string
 columns: DutyColumn[]
 /**
+ * What users of a loop fear most, shown on the first screen, and the requirements whose breach it is.
+ */
+fears: Fear[]
+/**
  * @minItems 12
  */
 rows: LastExchangeRow[]
@@ -17,6 +21,13 @@ rows: LastExchangeRow[]
 export interface DutyColumn {
 name: ("visible" | "handed" | "history" | "after")
 title: string
+}
+export interface Fear {
+name: string
+/**
+ * @minItems 1
+ */
+by: string[]
 }
 export interface LastExchangeRow {
 name: string

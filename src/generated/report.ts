@@ -139,7 +139,7 @@ loops: (LoopScore | null)
  * Streams read the same when they arrive in other chunks, forms or orders.
  */
 arrival: (Ratio1 | null)
-twins: Ratio9
+twins: Ratio10
 /**
  * Endings that lead to the right action in another protocol.
  */
@@ -258,16 +258,24 @@ of: number
 export interface LoopScore {
 turns: Ratio7
 paths: Ratio8
+/**
+ * The paths taken without a fault.
+ */
+right: string[]
+/**
+ * What users of a loop fear most: turns in which it happened, over turns in which it could.
+ */
+fears: FearRow[]
 wrong: string[]
 /**
- * Paths of the machine that no claimed case takes.
+ * Paths of the machine that are not reachable under this declaration.
  */
 unreachable: string[]
 /**
  * Cases a dialect has no words for.
  */
 inexpressible: number
-budget: Ratio1
+budget: Ratio9
 ledger: BudgetRow[]
 divergences: {
 case: string
@@ -285,6 +293,18 @@ of: number
  * A share with its denominator.
  */
 export interface Ratio8 {
+right: number
+of: number
+}
+export interface FearRow {
+name: string
+seen: number
+of: number
+}
+/**
+ * A share with its denominator.
+ */
+export interface Ratio9 {
 right: number
 of: number
 }
@@ -310,7 +330,7 @@ kept: boolean
 /**
  * A share with its denominator.
  */
-export interface Ratio9 {
+export interface Ratio10 {
 right: number
 of: number
 }

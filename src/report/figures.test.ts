@@ -40,7 +40,12 @@ const empty = {
 } as unknown as Score;
 
 const loops = (unreachable: string[]) =>
-  ({ turns: half, paths: third, unreachable }) as unknown as Score["loops"];
+  ({ turns: half, paths: third, unreachable, fears }) as unknown as Score["loops"];
+const fears = [
+  { name: "runs half a call", seen: 0, of: 3 },
+  { name: "loses work on an error", seen: 1, of: 3 },
+  { name: "asks without end", seen: 0, of: 0 },
+];
 
 function cause(more: Partial<ReportedCause> = {}): ReportedCause {
   return {
@@ -288,7 +293,7 @@ describe("the mechanisms", () => {
 });
 
 describe("the dials", () => {
-  it("number three, measured or not", () => {
+  it("number three, measured or not, after what is asked first of a loop", () => {
     expect(dials(reportOf({}))).toEqual([
       ["mapping accuracy", "not measured"],
       ["terminal-path coverage", "not measured"],
@@ -296,13 +301,17 @@ describe("the dials", () => {
     ]);
     const measured = { mapping: half, wellFormed: third, edge: half, answers, budget: half };
     expect(dials(reportOf({ ...measured, loops: loops(["x", "y"]) }))).toEqual([
+      ["turns right", "1 of 2"],
+      ["runs half a call", "never, of 3 turns that could show it"],
+      ["loses work on an error", "in 1 of 3 turns"],
+      ["asks without end", "not measured"],
       [
         "mapping accuracy",
         "well-formed 33.33 % (1/3), odd bytes 50.0 % (1/2), 1 damaged, 2 vague, 3 wrong, 4 silent",
       ],
       [
         "terminal-path coverage",
-        "1 of 3 paths taken correctly, 2 more not reachable for this declaration",
+        "1 of 3 paths reachable under this declaration taken rightly; 2 others are not",
       ],
       ["budget behaviour", "50.0 % (1/2)"],
     ]);

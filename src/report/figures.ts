@@ -150,10 +150,26 @@ export function mechanismsIn<M extends Pick<Mechanism, "level">>({
 /** The dials, in order, with their denominators. */
 export function dials(report: AdapterReport): readonly Figure[] {
   return [
+    ...loopFigures(report),
     ["mapping accuracy", mappingText(report)],
     ["terminal-path coverage", pathsText(report)],
     ["budget behaviour", ratioOrNot(report.score.budget)],
   ];
+}
+
+/** Of a loop first: turns, and what its users fear most. */
+function loopFigures({ score: { loops } }: AdapterReport): readonly Figure[] {
+  if (!loops) return [];
+  return [
+    ["turns right", `${loops.turns.right} of ${loops.turns.of}`],
+    ...loops.fears.map(({ name, seen, of }): Figure => [name, fearText(seen, of)]),
+  ];
+}
+
+function fearText(seen: number, of: number): string {
+  if (of === 0) return notMeasured;
+  const cases = counted(of, "turn");
+  return seen === 0 ? `never, of ${cases} that could show it` : `in ${seen} of ${cases}`;
 }
 
 type Figure = readonly [name: string, value: string];
@@ -172,8 +188,8 @@ function pathsText({ score: { loops } }: AdapterReport): string {
   if (!loops) return notMeasured;
   const { right, of } = loops.paths;
   const beyond = loops.unreachable.length;
-  const rest = beyond > 0 ? `, ${beyond} more not reachable for this declaration` : "";
-  return `${right} of ${of} paths taken correctly${rest}`;
+  const rest = beyond > 0 ? `; ${beyond} others are not` : "";
+  return `${right} of ${of} paths reachable under this declaration taken rightly${rest}`;
 }
 
 /** The figures beside the dials, where they were measured. */

@@ -10,12 +10,14 @@ const divergencesShown = 20;
 /** The section on loops; empty when no loop was judged. */
 export function loopSection(loops: LoopScore | null): string {
   if (!loops) return "";
-  const { turns, unreachable, wrong, inexpressible, divergences } = loops;
+  const { turns, paths, right, unreachable, wrong, inexpressible, divergences } = loops;
   return section(
     "### Terminal paths",
-    `${ratio(turns)} of turns ended as their profile says. A path is a transition of the continuation machine or an end with its cause; it counts when this loop took it, by what the harness saw, and never went astray on it. A case that goes wrong is laid at the first step that differs from the reference. ${unreachable.length} paths were not reached${inexpressible > 0 ? `, ${inexpressible} cases have no words in their dialect` : ""}.`,
+    `Turns right: ${turns.right} of ${turns.of}.`,
+    `${ratio(paths)} of the paths reachable under this declaration were taken rightly. A path is a transition of the continuation machine or an end with its cause; it counts when this loop took it, by what the harness saw, and never went astray on it. A case that goes wrong is laid at the first step that differs from the reference. Where a turn is right and still another than the reference's, the declaration leaves open what to do, and what the reference did from there is not reachable. ${unreachable.length} paths are not reachable${inexpressible > 0 ? `, ${inexpressible} cases have no words in their dialect` : ""}.`,
     `\`\`\`mermaid\n${coverageDiagram(marks(loops))}\n\`\`\``,
-    details(`Not reached: ${unreachable.length}`, list(unreachable.map(code))),
+    details(`Taken rightly: ${right.length}`, list(right.map(code))),
+    details(`Not reachable: ${unreachable.length}`, list(unreachable.map(code))),
     details(`Not right: ${wrong.length}`, list(wrong.map(code))),
     tableOf(divergences.slice(0, divergencesShown), {
       case: ({ case: id }) => code(id),

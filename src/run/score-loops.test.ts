@@ -42,11 +42,44 @@ it("counts a path where it was taken and never wrongly", () => {
   expect(score?.unreachable).toEqual(allPaths().slice(3));
 });
 
-it("counts the claimed budgets of the suite", () => {
-  const elsewhere = { ...turn, suite: "repair", fact: "elsewhere" };
-  const score = scoreLoops([turn, elsewhere, failed("not_claimed"), failed("crashed")]);
-  expect(score?.budget).toEqual({ right: 1, of: 2 });
+/** A turn in which these requirements were judged: those of `broken` failed. */
+function judged(ids: readonly string[], ...broken: readonly string[]): CaseLine {
+  const requirements = ids.map((id) => ({ id, result: broken.includes(id) ? "fail" : "pass" }));
+  return { ...turn, requirements } as CaseLine;
+}
+
+it("counts turns in which limits were judged, wherever they are kept or not", () => {
+  const silent = { ...judged([]), requirements: [{ id: "SR-211", result: "not_claimed" }] };
+  const lines = [
+    judged(["SR-201", "SR-104"], "SR-104"),
+    judged(["SR-107", "SR-205"], "SR-205"),
+    { ...judged(["SR-211"]), suite: "repair", fact: "elsewhere" },
+    judged(["SR-104"]),
+    silent as CaseLine,
+    failed("crashed"),
+  ];
+  const score = scoreLoops(lines);
+  expect(score?.budget).toEqual({ right: 2, of: 3 });
   expect(score?.ledger.map(({ fact }) => fact)).toEqual(["fact"]);
+});
+
+it("answers what users fear most, with the turns that could show it", () => {
+  const half = judged(["SR-101", "SR-111"], "SR-101");
+  const score = scoreLoops([half, judged(["SR-111"]), judged(["SR-107"]), judged(["SR-104"])]);
+  expect(score?.fears.map(({ seen, of }) => [seen, of])).toEqual([
+    [1, 2],
+    [0, 0],
+    [0, 1],
+  ]);
+});
+
+it("leaves out of the paths what a right turn leaves open, not what a wrong one misses", () => {
+  const open = scoreLoops([turn]);
+  expect(open?.paths).toEqual({ right: 2, of: 2 });
+  expect(open?.right).toEqual([one, two].sort());
+  const missed = scoreLoops([{ ...turn, grade: "wrong" }]);
+  expect(missed?.paths).toEqual({ right: 2, of: 3 });
+  expect(missed?.unreachable).toEqual(allPaths().slice(3));
 });
 
 it("counts what a dialect cannot express", () => {
@@ -66,7 +99,7 @@ it("gives a budget row for each fact and profile, kept where every dialect kept 
       over,
       { ...turn, variant: "z" },
       turn,
-      { ...turn, grade: "wrong" },
+      judged(["SR-205"], "SR-205"),
       {
         ...turn,
         variant: null,

@@ -2,6 +2,7 @@
 import type { CaseLine, LoopSeen } from "../generated/journal.ts";
 import type { BudgetRow, LoopScore, Ratio } from "../generated/report.ts";
 import { allPaths } from "../reference/paths.ts";
+import { lastExchange } from "./assemble.ts";
 
 type LoopLine = CaseLine & { readonly loop: LoopSeen };
 
@@ -10,19 +11,24 @@ export function scoreLoops(lines: readonly CaseLine[]): LoopScore | null {
   const played = lines.filter((line): line is LoopLine => line.loop !== undefined);
   const failed = lines.filter(({ kind, grade }) => kind === "turn" && isBroken(grade));
   if (played.length + failed.length === 0) return null;
-  const reached = new Set(played.flatMap(({ loop }) => loop.edges));
   const taken = new Set(played.flatMap(({ loop }) => loop.taken));
   const wrong = new Set(played.flatMap(({ loop }) => loop.astray));
-  const budgets = lines.filter(
-    ({ suite, grade }) => suite === "budgets" && grade !== "not_claimed",
-  );
+  // A turn that is right may be another than the reference's: its declaration leaves it open what to do from there.
+  const missed = played.filter((line) => !isRight(line)).flatMap(({ loop }) => loop.edges);
+  const reachable = new Set([...taken, ...wrong, ...missed]);
+  const right = [...taken].filter((path) => !wrong.has(path));
   return {
     turns: ratioOf([...played, ...failed]),
-    paths: { right: [...taken].filter((path) => !wrong.has(path)).length, of: reached.size },
+    paths: { right: right.length, of: reachable.size },
+    right: right.sort(),
+    fears: lastExchange.fears.map(({ name, by }) => {
+      const { right: never, of } = kept(played, (id) => by.includes(id));
+      return { name, seen: of - never, of };
+    }),
     wrong: [...wrong].sort(),
-    unreachable: allPaths().filter((path) => !reached.has(path)),
+    unreachable: allPaths().filter((path) => !reachable.has(path)),
     inexpressible: lines.filter(({ findings }) => findings.some(isInexpressible)).length,
-    budget: ratioOf(budgets),
+    budget: kept(played, isOfLimits),
     ledger: ledgerOf(played.filter(({ suite }) => suite === "budgets")),
     divergences: played
       .filter((line) => !isRight(line))
@@ -30,6 +36,18 @@ export function scoreLoops(lines: readonly CaseLine[]): LoopScore | null {
         divergence === null ? [] : [{ case: id, divergence }],
       ),
   };
+}
+
+/** Requirements on limits: bounded, kept, fresh, named. */
+const isOfLimits = (id: string) => id === "SR-107" || id.startsWith("SR-2");
+
+/** Turns in which these requirements were judged, and those in which they were kept. */
+function kept(lines: readonly LoopLine[], among: (id: string) => boolean): Ratio {
+  const judged = lines.flatMap(({ requirements }) => {
+    const results = requirements.filter(({ id }) => among(id)).map(({ result }) => result);
+    return results.some((each) => each !== "not_claimed") ? [!results.includes("fail")] : [];
+  });
+  return { right: judged.filter(Boolean).length, of: judged.length };
 }
 
 const isRight = ({ grade }: CaseLine) => grade === "exact";
@@ -45,15 +63,22 @@ const ratioOf = (lines: readonly CaseLine[]): Ratio => ({
 function ledgerOf(lines: readonly LoopLine[]): BudgetRow[] {
   const rows = Map.groupBy(lines, ({ fact, variant }) => `${fact}@${variant}`);
   return [...rows.values()]
-    .flatMap((group) => group.slice(0, 1).map((first) => rowOf(first, group.every(isRight))))
+    .flatMap((group) => group.slice(0, 1).map((first) => rowOf(first, kept(group, isOfLimits))))
     .sort((a, b) => a.fact.localeCompare(b.fact) || a.profile.localeCompare(b.profile));
 }
 
-function rowOf({ fact, variant, loop }: LoopLine, kept: boolean): BudgetRow {
+function rowOf({ fact, variant, loop }: LoopLine, { right, of }: Ratio): BudgetRow {
   const { outcome, limit, spent = {}, limits = {} } = loop;
   const rows = Object.entries(limits).flatMap(([name, most]) => {
     const used = spent[name];
     return used ? [[name, { spent: used, left: Math.max(0, most - used) }]] : [];
   });
-  return { fact, profile: variant ?? "", outcome, limit, spent: Object.fromEntries(rows), kept };
+  return {
+    fact,
+    profile: variant ?? "",
+    outcome,
+    limit,
+    spent: Object.fromEntries(rows),
+    kept: right === of,
+  };
 }
