@@ -9,6 +9,6 @@ export { privacy } from "./observe/privacy.ts";
 export { streaming } from "./observe/streaming.ts";
 export { default as rules } from "./rules.json" with { type: "json" };
 export { translation } from "./translate/requirements.ts";
-export { lastExchange } from "./turn/last-exchange.ts";
+export { lastExchange, rowsShown } from "./turn/last-exchange.ts";
 export { loops } from "./turn/requirements.ts";
 export { switchRequirement } from "./turn/switches.ts";

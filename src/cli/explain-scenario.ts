@@ -7,7 +7,7 @@ import { loadCards } from "../corpus/load.ts";
 import type { Act, Variant } from "../generated/scenario.ts";
 import { own } from "../model/case-profile.ts";
 import { bodyText, headText } from "../report/repro.ts";
-import { allSuites, lastExchange } from "../run/assemble.ts";
+import { allSuites, rowsShown } from "../run/assemble.ts";
 import { type Planned, planCases } from "../run/run.ts";
 import { standing } from "./explain-standing.ts";
 
@@ -104,21 +104,11 @@ function expectation(all: NonNullable<Variant["expect"]>, slot: string): string[
 }
 
 /** The cells of the table of last exchanges that the case can show: which, depends on what the loop does. */
-function duties(acts: readonly Act[]): string[] {
-  const reasons = acts.flatMap(({ script }) => script.map(({ stopReason }) => stopReason));
-  const isCancelled = acts.some(({ cancel }) => cancel);
-  const rows = lastExchange.rows.filter(({ name, reasons: own }) =>
-    own.length > 0 ? own.some((each) => reasons.includes(each)) : isCancelled && name !== "limit",
-  );
-  return [
-    "",
-    "--- what it can show: the last exchange, and what every loop owes after it",
-    ...rows.map(({ title, cells }) => {
-      const by = Object.values(cells).flatMap((cell) => ("by" in cell ? cell.by : []));
-      return `${title}: ${[...new Set(by)].join(", ")}`;
-    }),
-  ];
-}
+const duties = (acts: readonly Act[]): string[] => [
+  "",
+  "--- what it can show: the last exchange, and what every loop owes after it",
+  ...rowsShown(acts).map(({ title, by }) => `${title}: ${by.join(", ")}`),
+];
 
 /** What holds for a loop with a declaration of its own. */
 function ownExpectation(profiles: readonly string[]): string[] {

@@ -15,6 +15,7 @@ import {
   type FittedSwitch,
   fitDeclaration,
   type LoopTrial,
+  surroundings,
   switchRequirement,
   trialOf,
 } from "../run/assemble.ts";
@@ -46,7 +47,8 @@ export async function profile(options: ProfileOptions): Promise<number> {
         );
         return exitCodes.usage;
       }
-      printPage(options.json ? jsonText(fitted) : rendered(name, fitted));
+      const around = await probeSurroundings(session, options);
+      printPage(options.json ? jsonText({ ...fitted, ...around }) : rendered(name, fitted, around));
     }
     return exitCodes.ok;
   });
@@ -64,12 +66,37 @@ export async function probe(
   const cases = planned.flatMap(({ suite, case: each }) =>
     isProbe(each) && suite.claimed(each, manifest) ? [each] : [],
   );
+  const trials = await playedTo(session, cases, manifest);
+  return trials.length > 0 ? fitDeclaration(trials, switchValues(), switchRequirement) : null;
+}
+
+/** Plays what shows hooks, knobs and history, as if the loop had declared all of them. */
+async function probeSurroundings(session: Session, { as, dialect }: ProfileOptions) {
+  const { loop, ...others } = undeclared(session.manifest, as);
+  const manifest = { ...others, loop: { ...loop, ...surroundings.asIf } };
+  const corpus = loadCorpus(builtInCorpus());
+  const filters = { dialect, grep: surroundings.scenes };
+  const planned = planCases(allSuites(corpus), corpus, filters, 1, manifest);
+  const cases = planned.map(({ case: each }) => each as LoopCase);
+  const shown = surroundings.variants(cases.filter(({ mode }) => mode === manifest.modes[0]));
+  const played = shown.map(async ([limit, each]) => {
+    const [trial] = await playedTo(session, [each], manifest);
+    return trial ? [[limit, trial] as const] : [];
+  });
+  return surroundings.fit((await Promise.all(played)).flat());
+}
+
+async function playedTo(
+  session: Session,
+  cases: readonly LoopCase[],
+  manifest: AdapterManifest,
+): Promise<LoopTrial[]> {
   const trials: LoopTrial[] = [];
   for (const each of cases) {
     const outcome = await session.run(loopJob(each, manifest));
     if (outcome.answer.kind === "turned") trials.push(trialOf({ each, outcome, manifest }));
   }
-  return trials.length > 0 ? fitDeclaration(trials, switchValues(), switchRequirement) : null;
+  return trials;
 }
 
 /** A probe sets no limits, so it takes scenarios without limits, and endless scripts, at which the loop stops by its own limits. */
@@ -97,7 +124,11 @@ function switchValues(): Record<string, readonly string[]> {
   );
 }
 
-function rendered(name: string, { switches, limits }: Fitted): string {
+function rendered(
+  name: string,
+  { switches, limits }: Fitted,
+  { history, cancel, gate, knobs }: Awaited<ReturnType<typeof probeSurroundings>>,
+): string {
   const found = switches.filter(({ value }) => value !== "unset");
   const bounded = limits.filter(({ most, endless }) => most !== null && !endless);
   const declaration = {
@@ -105,13 +136,22 @@ function rendered(name: string, { switches, limits }: Fitted): string {
       switches: Object.fromEntries(found.map(({ name: key, value }) => [key, value])),
       limits: Object.fromEntries(bounded.map(({ name: key, most }) => [key, most])),
     },
+    ...(knobs.length > 0 ? { knobs } : {}),
+    hooks: [...(cancel ? ["cancel"] : []), ...(gate ? ["gate"] : [])],
+    history: history === true,
   };
+  const told = (found: boolean | null) => (found === null ? unseen : found ? "yes" : "no");
   return [
     `${name}: what it does when a turn does not simply end`,
     "",
     ...switches.map((each) => `  ${each.name.padEnd(32)}${switchText(each)}`),
     "",
     ...limits.map((each) => `  ${each.name.padEnd(32)}${limitText(each)}`),
+    "",
+    `  ${"history".padEnd(32)}${told(history)}`,
+    `  ${"hooks".padEnd(32)}cancel: ${told(cancel)}; gate: ${told(gate)}`,
+    `  ${"knobs".padEnd(32)}${knobs.join(", ") || "no limit follows the number in the turn"}`,
+    "not to be seen from outside, declare it where it holds: the hooks clock, suppress and subturns; knobs of other limits; `rewrites`; what `reports` names",
     "",
     "the declaration that fits:",
     `loop: ${JSON.stringify(declaration, null, 2)}`,

@@ -82,7 +82,7 @@ import { safeLine } from "./journal.ts";
 import { caseLine } from "./line.ts";
 
 export type { Fitted, FittedLimit, FittedSwitch } from "../../suites/turn/fit.ts";
-export { fitDeclaration } from "../../suites/turn/fit.ts";
+export { fitDeclaration, surroundings } from "../../suites/turn/fit.ts";
 export { type LoopTrial, trialOf } from "../../suites/turn/trial.ts";
 
 /** How long the reference may take for one case of a loop. */
@@ -92,7 +92,7 @@ const referenceRunMs = 10_000;
 export const scenarioSuites: readonly string[] = texts.loops.map(({ name }) => name);
 
 /** The requirement that judges a switch; the ledger, the rules, the table of last exchanges. */
-export const { switchRequirement, ledger, rules, lastExchange } = texts;
+export const { switchRequirement, ledger, rules, lastExchange, rowsShown } = texts;
 
 const { mapping, streaming, arrival, loops, translation, decision, privacy, endpoint } = texts;
 

@@ -4,8 +4,9 @@ import type { CanonicalResponse } from "../../src/model/exchange.ts";
 import type { Switches } from "../../src/model/machine.ts";
 import { byLimit } from "../../src/model/profile.ts";
 import { fail, pass, type Requirement, type Ruling } from "../../src/model/requirement.ts";
-import { fitDeclaration } from "./fit.ts";
+import { fitDeclaration, fitSurroundings } from "./fit.ts";
 import { act, exchanged, response, trial } from "./testing/made.ts";
+import type { ActTrace } from "./trace.ts";
 import type { LoopTrial } from "./trial.ts";
 
 type Judge = (trial: LoopTrial, value: string) => Ruling | null;
@@ -91,5 +92,75 @@ describe("a limit", () => {
     const declared = trials.map((each) => ({ ...each, limits: byLimit(() => 9) }));
     fitted(declared, judge);
     expect(seen[0]).toEqual({ ...byLimit(() => null), pauses: 1, retries: 2 });
+  });
+});
+
+describe("what is around a loop", () => {
+  const done = response("end_turn", { text: "Sunny." });
+  const asking = response("tool_call");
+  const cancelled = (more: Partial<ActTrace>) =>
+    trial([
+      act([exchanged(done, [])], {
+        cancelled: "before",
+        outcome: { reported: null, outcome: "cancelled", text: "" },
+        ...more,
+      }),
+    ]);
+  const endless = (rounds: number, limit: number) =>
+    trial(
+      [
+        act(
+          // Every request shows one more result.
+          Array.from({ length: rounds }, (_, at) =>
+            exchanged(asking, Array(at).fill({ role: "tool", content: "sunny" })),
+          ),
+        ),
+      ],
+      {
+        endless: true,
+        limits: { ...byLimit(() => null), rounds: limit },
+      },
+    );
+  const history = (...contents: string[]) =>
+    trial([act([exchanged(done, [])])], {
+      probe: act([
+        exchanged(done, [
+          ...contents.map((content) => ({ role: "user" as const, content })),
+          { role: "user", content: "What did we say?" },
+        ]),
+      ]),
+    });
+
+  it("is unknown where no case shows it", () => {
+    expect(fitSurroundings([], {})).toEqual({ history: null, cancel: null, gate: null, knobs: [] });
+  });
+
+  it("is a history where the next turn shows the one before", () => {
+    expect(fitSurroundings([history("hi"), history()], {}).history).toBe(true);
+    expect(fitSurroundings([history()], {}).history).toBe(false);
+  });
+
+  it("is the hook cancel where nothing goes on after it", () => {
+    expect(fitSurroundings([cancelled({})], {}).cancel).toBe(true);
+    expect(fitSurroundings([cancelled({}), cancelled({ runsAfterCancel: 1 })], {}).cancel).toBe(
+      false,
+    );
+    const late = [exchanged(done, [], { afterCancel: true })];
+    expect(fitSurroundings([cancelled({ exchanges: late })], {}).cancel).toBe(false);
+    const told = { reported: null, outcome: "completed" as const, text: "" };
+    expect(fitSurroundings([cancelled({ outcome: told })], {}).cancel).toBe(false);
+  });
+
+  it("is the hook gate where the loop asks it", () => {
+    const met = (gateClosed: boolean) => trial([act([], { gateClosed })], { gated: true });
+    expect(fitSurroundings([met(true)], {}).gate).toBe(true);
+    expect(fitSurroundings([met(true), met(false)], {}).gate).toBe(false);
+  });
+
+  it("is a knob where the loop stops at each of two numbers", () => {
+    const knobs = (...trials: LoopTrial[]) => fitSurroundings([], { rounds: trials }).knobs;
+    expect(knobs(endless(2, 2), endless(3, 3))).toEqual(["rounds"]);
+    expect(knobs(endless(3, 2), endless(3, 3))).toEqual([]);
+    expect(knobs(endless(3, 3))).toEqual([]);
   });
 });

@@ -6,6 +6,7 @@ import type {
   LastExchangeRow,
   LastExchangeTable,
 } from "../../src/generated/last-exchange.ts";
+import type { Act } from "../../src/generated/scenario.ts";
 import { same } from "../../src/model/compare.ts";
 import type { CanonicalResponse } from "../../src/model/exchange.ts";
 import {
@@ -35,6 +36,19 @@ export function rowOf(act: ActTrace): LastExchangeRow | null {
   // A request past the end of a script was answered by the harness: the loop had gone on.
   if (reason === "tool_call" && act.exchanges.at(-1)?.response === null) return null;
   return lastExchange.rows.find(({ reasons }) => reason && reasons.includes(reason)) ?? null;
+}
+
+/** The rows that a script can show, with the requirements of each: which, depends on what the loop does. */
+export function rowsShown(acts: readonly Pick<Act, "script" | "cancel">[]) {
+  const reasons = acts.flatMap(({ script }) => script.map(({ stopReason }) => stopReason));
+  const isCancelled = acts.some(({ cancel }) => cancel);
+  const rows = lastExchange.rows.filter(({ name, reasons: own }) =>
+    own.length > 0 ? own.some((each) => reasons.includes(each)) : isCancelled && name !== "limit",
+  );
+  return rows.map(({ title, cells }) => {
+    const by = Object.values(cells).flatMap((cell) => ("by" in cell ? cell.by : []));
+    return { title, by: [...new Set(by)] };
+  });
 }
 
 /** What asks a loop to go on: after one of these it stops only at a limit of its own. */

@@ -50,6 +50,8 @@ export interface LoopTrial
   readonly reports: readonly string[];
   readonly loop: LoopDeclaration;
   readonly endless: boolean;
+  /** The host closes its gate on the way. */
+  readonly gated: boolean;
 }
 
 /** What the judge is told of a loop's case. */
@@ -101,6 +103,7 @@ export function trialOf({ each, outcome, manifest }: Played): LoopTrial {
     reports: manifest.reports,
     loop: manifest.loop ?? {},
     endless: each.acts.some(({ act }) => act.endless),
+    gated: each.acts.at(-1)?.act.gate?.includes("closed") ?? false,
   };
 }
 

@@ -190,6 +190,7 @@ export function trial(
     reports: [],
     loop: {},
     endless: false,
+    gated: false,
     ...more,
   };
 }
