@@ -100,14 +100,14 @@ it("judges by the claim of the reference, not by what the reader says", async ()
   await fetchCaptures({ corpus, from, out });
   const ran = await fullstopIn(["run", "--captures", out, "--out", "wrong"], { cwd: folder });
   expect(ran.code).toBe(1);
-  expect(ran.stdout).toContain("0 of 1 endings read correctly");
+  expect(ran.stdout).toContain("0 of 1 right");
 });
 
 it("scores captures apart, as rung captured, in another report", async () => {
   const ran = await fullstopIn(["run", "--captures"], { cwd: folder });
   expect(ran.stderr).toBe("");
   expect(ran.code).toBe(0);
-  expect(ran.stdout).toContain("1 of 1 endings read correctly");
+  expect(ran.stdout).toContain("1 of 1 right");
   const report = join(folder, "reports/captures/reference/report.json");
   const { adapters } = JSON.parse(readFileSync(report, "utf8"));
   expect(Object.keys(adapters[0].score.byRung)).toEqual(["captured"]);

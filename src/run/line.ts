@@ -16,8 +16,8 @@ export function caseLine(
   // To a library that is made for certain providers, every other provider of their protocol is a look-alike.
   const via = each.via ?? (madeFor?.includes(provider) === false ? provider : undefined);
   const { expected, answer, results, loop, unread } = judged;
-  // What is held to nothing is not judged.
-  const isHeld = results.length > 0 || isWithoutVerdict(judged.grade);
+  // What is held to nothing is not judged; a crash or a hang is seen by the harness, whatever was asked.
+  const isHeld = results.length > 0 || standsAlone.includes(judged.grade);
   const grade = isHeld ? judged.grade : "not_claimed";
   const harms = isHeld ? judged.harms : [];
   const { requests = facts.requests.length, findings = facts.findings } = judged;
@@ -55,8 +55,12 @@ export function caseLine(
   };
 }
 
-const isWithoutVerdict = (grade: CaseLine["grade"]) =>
-  grade === "at_fault" || grade === "could_not_run";
+const standsAlone: readonly CaseLine["grade"][] = [
+  "at_fault",
+  "could_not_run",
+  "timed_out",
+  "crashed",
+];
 
 /** Why there is no verdict, so that it is listed with how often. */
 function unasked({ kind, error }: CaseLine["answer"]): string[] {

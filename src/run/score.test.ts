@@ -201,7 +201,8 @@ describe("the score", () => {
       answer: { ...finished.answer, reported },
     });
     const lost = { ...line("c", "x"), harms: ["lost-text"] as CaseLine["harms"] };
-    const score = scoreOf(line("b", "x"), line("a", "y"), lost);
+    const other = { ...line("a", "y"), dialect: "gemini-generate-content" };
+    const score = scoreOf(line("b", "x"), other, lost);
     expect([score.families.finished, score.families.lost]).toEqual([2, 1]);
     expect(score.harms).toEqual([
       { harm: "silent-truncation", family: "finished", cases: ["a", "b"], causes: 2 },
