@@ -27,7 +27,10 @@ it("writes the page beside the other reports and prints its address; a journal g
   expect(said.stdout).toContain(`open: ${pathToFileURL(file).href}`);
   const html = readFileSync(file, "utf8");
   const { adapters, part } = summaryIn(html);
-  expect(adapters[0].rest).toMatch(/right; a part has no level/);
+  expect(adapters[0]).toMatchObject({
+    head: expect.stringMatching(/^wrong: \d+ of \d+ right$/),
+    rest: "a part has no level",
+  });
   expect(part).toEqual(["suite mapping", "provider anthropic-messages", "grep pause-turn"]);
 
   const journal = join(out, "run.jsonl");
