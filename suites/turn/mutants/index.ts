@@ -216,8 +216,12 @@ const resendingAfter =
         return hooks.runTool(name, input);
       },
       async fetch(...request) {
-        const response = await hooks.fetch(...request);
-        if (isUnavailable(response)) return again(...request);
+        // A connection that is dropped before the status line rejects; a turn that was cancelled does too.
+        const response = await hooks.fetch(...request).catch((error: unknown) => {
+          if (hooks.signal.aborted) throw error;
+          return null;
+        });
+        if (!response || isUnavailable(response)) return again(...request);
         // One branch is kept for the loop to read; a body without a byte marks a dropped connection.
         const [kept, looked] = response.body?.tee() ?? [];
         const first = await looked
