@@ -82,7 +82,7 @@ describe.skipIf(browserPath === undefined)(
         "situations alike",
         "not claimed",
         "could not run",
-        "fixing this clears",
+        "mechanisms (",
         "leaked",
       ])
         expect(text, word).toContain(word);
