@@ -9,7 +9,7 @@ import { parseJournal } from "../run/journal.ts";
 import { exitCodes } from "./exit.ts";
 import { cli } from "./testing/fullstop.ts";
 
-const gated = join(import.meta.dirname, "../adapter/testing/gated.ts");
+const gated = join(import.meta.dirname, "../host/testing/gated.ts");
 const newFolder = () => mkdtempSync(join(tmpdir(), "fullstop-interrupt-"));
 
 /** A run in its own process group, as a terminal would start it. */
