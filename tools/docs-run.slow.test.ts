@@ -21,7 +21,9 @@ function placeFor(file: string): string {
   mkdirSync(place);
   for (const name of wanted) {
     const [from, to] = [join(root, name), join(place, name)];
-    if (writers.includes(file)) cpSync(from, to, { recursive: true, filter: isWanted });
+    // A run has its folder for itself: pages run side by side, so each has a folder of reports of its own.
+    const isCopied = writers.includes(file) || name === "reports";
+    if (isCopied) cpSync(from, to, { recursive: true, filter: isWanted });
     else symlinkSync(from, to);
   }
   symlinkSync(join(root, "node_modules"), join(place, "node_modules"));
