@@ -224,8 +224,17 @@ function tell(file: string, verdicts: readonly TableVerdict[]): void {
     for (const finding of findings.filter(({ kind }) => kind === "unheard"))
       print(`  · line ${finding.line}: ${sentenceOf(finding)}`);
     const rest = findings.filter(({ kind, fails }) => kind === "lacking" && !fails);
-    if (rest.length > 0)
-      print(`  · no row, and nothing wrong by it: ${rest.map(({ word }) => word).join(", ")}`);
+    const says = (text: string, some: readonly MapFinding[]) => {
+      if (some.length > 0) print(`  · ${text}: ${some.map(({ word }) => word).join(", ")}`);
+    };
+    says(
+      "no row, and nothing wrong by it",
+      rest.filter(({ leads }) => leads !== null),
+    );
+    says(
+      "no row, and the file does not show what becomes of it",
+      rest.filter(({ leads }) => leads === null),
+    );
     if (untold.length > 0) print(`  · where it leads cannot be told: ${untold.join(", ")}`);
   }
   if (total > 0) warn(`${counted(total, "word")} to look at`);
