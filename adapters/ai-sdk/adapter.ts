@@ -29,6 +29,8 @@ export default defineAdapter({
     "server-tools:anthropic-messages",
     "server-tools:gemini-generate-content",
     "server-tools:openai-responses",
+    "computer:openai-responses",
+    "mcp:openai-responses",
   ],
   exceptions: [
     "baseURL and apiKey of each provider point at the replay: no effect on the figures",

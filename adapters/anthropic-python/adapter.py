@@ -11,9 +11,12 @@ SEND = open_messages()
 
 import anthropic  # noqa: E402
 
+# Kept with its connections; each case has an address and a key of its own.
+KEPT = anthropic.Anthropic(api_key="of the case", max_retries=0)
+
 
 def observe(exchange: Json) -> Json:
-    client = anthropic.Anthropic(api_key=exchange["apiKey"], base_url=exchange["baseUrl"], max_retries=0)
+    client = KEPT.with_options(api_key=exchange["apiKey"], base_url=exchange["baseUrl"])
     request = request_of(exchange)
     if exchange["stream"]:
         with client.messages.stream(**request) as stream:

@@ -69,16 +69,18 @@ export default defineAdapter({
     const calls = new Map<number | undefined, Call>();
     for await (const { contentBlockStart, contentBlockDelta, messageStop, metadata } of events ??
       []) {
-      const begun = contentBlockStart?.start?.toolUse;
-      if (begun)
-        calls.set(contentBlockStart.contentBlockIndex, {
-          id: begun.toolUseId ?? null,
-          name: begun.name ?? null,
-          arguments: "",
-        });
       text += contentBlockDelta?.delta?.text ?? "";
-      const call = calls.get(contentBlockDelta?.contentBlockIndex);
-      if (call) call.arguments += contentBlockDelta?.delta?.toolUse?.input ?? "";
+      const begun = contentBlockStart?.start?.toolUse;
+      const part = contentBlockDelta?.delta?.toolUse;
+      const at = (contentBlockStart ?? contentBlockDelta)?.contentBlockIndex;
+      if (begun || part) {
+        const call = calls.get(at) ?? {
+          id: begun?.toolUseId ?? null,
+          name: begun?.name ?? null,
+          arguments: "",
+        };
+        calls.set(at, { ...call, arguments: call.arguments + (part?.input ?? "") });
+      }
       reason = messageStop?.stopReason ?? reason;
       usage = metadata?.usage ?? usage;
     }

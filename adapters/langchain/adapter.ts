@@ -34,6 +34,8 @@ export default defineAdapter({
     "server-tools:anthropic-messages",
     "server-tools:gemini-generate-content",
     "server-tools:openai-responses",
+    "computer:openai-responses",
+    "mcp:openai-responses",
   ],
   exceptions: [
     "base URL and key of the case: no effect on the figures",

@@ -11,9 +11,12 @@ SEND = open_messages()
 
 import openai  # noqa: E402
 
+# Kept with its connections; each case has an address and a key of its own.
+KEPT = openai.OpenAI(api_key="of the case", max_retries=0)
+
 
 def observe(exchange: Json) -> Json:
-    client = openai.OpenAI(api_key=exchange["apiKey"], base_url=exchange["baseUrl"] + "/v1", max_retries=0)
+    client = KEPT.with_options(api_key=exchange["apiKey"], base_url=exchange["baseUrl"] + "/v1")
     request = request_of(exchange)
     if exchange["stream"]:
         return joined(client.chat.completions.create(stream=True, stream_options={"include_usage": True}, **request))

@@ -28,7 +28,7 @@ export default defineAdapter({
   reports: ["reported", "rawReason", "text", "reasoning", "toolCalls", "usage", "error"],
   vocabulary: "openai-responses",
   concurrency: 16,
-  asks: ["custom-tools", "server-tools"],
+  asks: ["custom-tools", "server-tools", "computer", "mcp"],
   exceptions: [
     "baseURL and apiKey point at the replay: no effect on the figures",
     "maxRetries is 0 (default 2): without it a failed request is made three times and ends in the same error",

@@ -76,7 +76,7 @@ export default defineAdapter({
     const options = { apiKey, maxRetries: 0, signal, ...given({ maxTokens }) };
     const streamed = (open as unknown as Stream)(model, context, options);
     for await (const _event of streamed);
-    return toGuest(await streamed.result());
+    return toGuest(await streamed.result(), dialect);
   },
 });
 
@@ -131,26 +131,23 @@ function contextOf(exchange: Exchange, of: { api: string; provider: string }) {
   };
 }
 
-function toGuest({
-  stopReason,
-  rawStopReason,
-  errorMessage,
-  content,
-  usage,
-}: Answer): GuestObservation {
+function toGuest(
+  { stopReason, rawStopReason, errorMessage, content, usage }: Answer,
+  dialect: string,
+): GuestObservation {
+  // The package takes cached tokens out of the input; Anthropic never counts them in it.
+  const cached = dialect === "anthropic-messages" ? 0 : usage.cacheRead + usage.cacheWrite;
   return {
     reported: stopReason,
-    rawReason: rawStopReason ?? null,
+    // Responses: the status, and after a dot the reason for it.
+    rawReason: rawStopReason?.replace(/^incomplete\./, "") ?? null,
     text: content.map((part) => (part.type === "text" ? part.text : "")).join(""),
     toolCalls: content.flatMap((part) =>
       part.type === "toolCall"
         ? [{ id: part.id, name: part.name, arguments: JSON.stringify(part.arguments) }]
         : [],
     ),
-    usage: {
-      inputTokens: usage.input + usage.cacheRead + usage.cacheWrite,
-      outputTokens: usage.output,
-    },
+    usage: { inputTokens: usage.input + cached, outputTokens: usage.output },
     error: errorMessage ? inBand("error", errorMessage) : null,
   };
 }

@@ -39,6 +39,9 @@ from pydantic_ai.providers.google import GoogleProvider  # noqa: E402
 from pydantic_ai.providers.openai import OpenAIProvider  # noqa: E402
 from pydantic_ai.tools import ToolDefinition  # noqa: E402
 
+# Kept with their connections; each case has an address and a key of its own.
+ANTHROPIC = AsyncAnthropic(api_key="of the case", max_retries=0)
+OPENAI = AsyncOpenAI(api_key="of the case", max_retries=0)
 LOOP = asyncio.new_event_loop()
 threading.Thread(target=LOOP.run_forever, daemon=True).start()
 
@@ -50,11 +53,11 @@ def run(work: Coroutine[Any, Any, Any]) -> Any:
 def model_of(asked: Json) -> Model:
     dialect, base, key, name = asked["dialect"], asked["baseUrl"], asked["apiKey"], asked["model"]
     if dialect == "anthropic-messages":
-        client = AsyncAnthropic(api_key=key, base_url=base, max_retries=0)
+        client = ANTHROPIC.with_options(api_key=key, base_url=base)
         return AnthropicModel(name, provider=AnthropicProvider(anthropic_client=client))
     if dialect == "gemini-generate-content":
         return GoogleModel(name, provider=GoogleProvider(api_key=key, base_url=base))
-    provider = OpenAIProvider(openai_client=AsyncOpenAI(api_key=key, base_url=base + "/v1", max_retries=0))
+    provider = OpenAIProvider(openai_client=OPENAI.with_options(api_key=key, base_url=base + "/v1"))
     return (OpenAIChatModel if dialect == "openai-chat" else OpenAIResponsesModel)(name, provider=provider)
 
 

@@ -56,6 +56,7 @@ export default defineAdapter({
     "batch",
     "code-execution",
     "computer",
+    "fallbacks",
     "guardrail",
     "image-output",
     "mcp",

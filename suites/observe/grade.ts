@@ -118,7 +118,7 @@ function wordVerdict(held: Held): ReasonVerdict {
 
 /** The caller has an error, thrown or in band, whatever the word beside it says. */
 function errorSeen(held: Held): ReasonVerdict {
-  const { action, hand } = held;
+  const { reason, action, hand } = held;
   const rows = [hand.errorRow, hand.row].filter((row) => row !== null);
   const grades = rows.map((row) => rowGrade(held, row));
   const best = grades.length > 0 ? grades.reduce(better) : null;
@@ -128,7 +128,7 @@ function errorSeen(held: Held): ReasonVerdict {
     if (best === null && hand.thrown) return { grade: "crashed", harm: "parser-crash" };
     return { grade: best ?? "wrong", harm: "misdiagnosis" };
   }
-  const right = rows.some((row) => isRight(row.action, action));
+  const right = rows.some((row) => isRight(row.action, action) || tellsCause(row, reason));
   return { grade: best ?? "crashed", harm: right ? null : "misdiagnosis" };
 }
 
@@ -151,9 +151,12 @@ function rowGrade({ reason, action, expected }: Held, { means }: Meaning): Grade
 function rowHarm(reason: StopReason, action: Action, row: Meaning): Harm | null {
   if (isRight(row.action, action)) return null;
   const harm = harmOf(reason, row.action === "run_tools" ? "complete" : row.action);
-  // Who tells this very cause has told no wrong one, whatever the documentation does next.
-  const told = row.means.length === 1 && row.means[0] === reason;
-  return told && harm === "misdiagnosis" ? null : harm;
+  return harm === "misdiagnosis" && tellsCause(row, reason) ? null : harm;
+}
+
+/** Who tells this very cause has told no wrong one, whatever the documentation does next. */
+function tellsCause({ means }: Meaning, reason: StopReason): boolean {
+  return means.length === 1 && means[0] === reason;
 }
 
 /** `continue` passes for `repair`: both ask the model again. */

@@ -12,6 +12,7 @@ const words = vocabulary([
   row("done", ["end_turn"], "complete"),
   row("tools", ["tool_call"], "run_tools"),
   row("cut", ["max_tokens"], "continue"),
+  row("limit", ["max_tokens"], "abort"),
 ]);
 const claiming: Parameters<typeof judge.gradeAnswer>[4] = { reports: ["text", "toolCalls"] };
 const wordsOnly: typeof claiming = { reports: ["text"] };
@@ -44,6 +45,12 @@ const examples: Readonly<Record<string, Example>> = {
     answer: returned({ reported: "done", error, toolCalls: [usable] }),
     verdict: "coarse",
     broken: { part: "grade", from: "if (hand.error) return errorSeen(held);", to: "" },
+  },
+  "a word for this very cause beside an error tells no wrong one": {
+    claim: claim("max_tokens"),
+    answer: returned({ reported: "limit", error }),
+    verdict: "exact",
+    broken: { part: "grade", from: "|| tellsCause(row, reason));", to: ");" },
   },
   "a word that warns outweighs a call in hand": {
     claim: claim("max_tokens", whole),

@@ -144,6 +144,13 @@ describe("cases of cut streams", () => {
     });
   });
 
+  it("are compared with an ordinary end where the uncut stream is a pause", () => {
+    const paused = stream(natural, { expected: { stopReason: "pause_turn", rawReason: "pause" } });
+    const fixtures = [fixture("p/paused", [paused]), made];
+    const cut = streaming.cases(plan(fixtures)).find(({ fact }) => fact === "paused");
+    expect(cut?.twin).toEqual({ fixture: made, evidence: streamed });
+  });
+
   it("end after frames, inside one, or with a failure: a sample by fixture and seed", () => {
     expect(told([made], { all: [made, failing] })).toEqual([
       "cut1: 0 break break",
