@@ -1,6 +1,6 @@
 // @tanstack/ai: chat() and its events, with the adapters for OpenAI (chat and Responses), Anthropic and Gemini; it always
 // streams.
-import { chat } from "@tanstack/ai";
+import { chat, maxIterations } from "@tanstack/ai";
 import { createAnthropicChat } from "@tanstack/ai-anthropic";
 import { createGeminiChat } from "@tanstack/ai-gemini";
 import { createOpenaiChat, createOpenaiChatCompletions } from "@tanstack/ai-openai";
@@ -59,17 +59,22 @@ export default defineAdapter({
     content_filter: ["safety_blocked", "refusal"],
     tool_calls: "tool_call",
     "RUN_ERROR max_tokens": "max_tokens",
+    "RUN_ERROR max_output_tokens": "max_tokens",
     "RUN_ERROR content_filter": "safety_blocked",
     RUN_ERROR: ["error", "interrupted"],
   },
   concurrency: 16,
-  exceptions: ["maxRetries is 0 (default 2): without it a failed request is made three times"],
+  exceptions: [
+    "maxRetries is 0 (default 2): without it a failed request is made three times",
+    "agentLoopStrategy is maxIterations(1): one exchange, where chat() by itself asks again after a call that does not parse",
+  ],
   async observe(exchange) {
     const { dialect, baseUrl, apiKey, model } = exchange;
     const events = chat({
       adapter: models[dialect]?.(baseUrl, apiKey, model),
       ...requestOf(exchange),
       abortController: new AbortController(),
+      agentLoopStrategy: maxIterations(1),
       debug: false,
     } as never) as AsyncIterable<Event>;
     const seen: Event[] = [];
@@ -105,6 +110,8 @@ function requestOf(exchange: Exchange) {
   };
 }
 
+const causes = ["max_tokens", "max_output_tokens", "content_filter"];
+
 /** Events as its page on streaming names them; the reason stands beside or inside `metadata.tanstack`. */
 function toGuest(events: readonly Event[]): GuestObservation {
   const calls = new Map<string, { id: string; name: string | null; arguments: string }>();
@@ -129,8 +136,9 @@ function toGuest(events: readonly Event[]): GuestObservation {
     message = "",
   } = end ?? {};
   const failed = end?.type === "RUN_ERROR";
-  const named =
-    code === "max_tokens" || code === "content_filter" ? `RUN_ERROR ${code}` : "RUN_ERROR";
+  // An incomplete response has the provider's reason for its message.
+  const cause = code === "incomplete" ? message : (code ?? "");
+  const named = causes.includes(cause) ? `RUN_ERROR ${cause}` : "RUN_ERROR";
   return {
     reported: failed ? named : (finishReason ?? metadata?.tanstack?.finishReason ?? null),
     text: events.map(({ type, delta }) => (type === "TEXT_MESSAGE_CONTENT" ? delta : "")).join(""),

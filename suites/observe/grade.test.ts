@@ -412,7 +412,7 @@ describe("the judge of an error", () => {
       thrown(["end_turn"], "complete"),
       "exact misdiagnosis",
     ],
-    ["no row", "max_tokens", threw("E"), vocabulary([]), "crashed misdiagnosis"],
+    ["no row", "max_tokens", threw("E"), vocabulary([]), "crashed"],
     ["a right row", "max_tokens", threw("E"), thrown(["max_tokens"], "continue"), "exact"],
     ["a wrong row", "max_tokens", threw("E"), thrown(["refusal"], "abort"), "wrong misdiagnosis"],
     ["no row", "refusal", threw("E"), vocabulary([]), "coarse"],

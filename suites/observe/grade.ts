@@ -129,7 +129,8 @@ function errorSeen(held: Held): ReasonVerdict {
     return { grade: best ?? "wrong", harm: "misdiagnosis" };
   }
   const right = rows.some((row) => isRight(row.action, action) || tellsCause(row, reason));
-  return { grade: best ?? "crashed", harm: right ? null : "misdiagnosis" };
+  // An error without a row tells no cause at all.
+  return { grade: best ?? "crashed", harm: best === null || right ? null : "misdiagnosis" };
 }
 
 /** Neither word nor error: right only for a natural end, or where all calls are in hand. */

@@ -140,15 +140,18 @@ describe("cases of cut streams", () => {
       suite: "streaming",
       variant: "cut1",
       ...cutOf({ fixture: made, evidence: streamed }, [bytesOf(a)], readPrefix),
-      twin: { fixture: made, evidence: streamed },
+      twins: [{ fixture: made, evidence: streamed }],
     });
   });
 
-  it("are compared with an ordinary end where the uncut stream is a pause", () => {
-    const paused = stream(natural, { expected: { stopReason: "pause_turn", rawReason: "pause" } });
-    const fixtures = [fixture("p/paused", [paused]), made];
-    const cut = streaming.cases(plan(fixtures)).find(({ fact }) => fact === "paused");
-    expect(cut?.twin).toEqual({ fixture: made, evidence: streamed });
+  it("are compared with the uncut stream, then with an ordinary end", () => {
+    const limited = stream(natural, { expected: { stopReason: "max_tokens" } });
+    const other = fixture("p/limited", [limited]);
+    const cut = streaming.cases(plan([other, made])).find(({ fact }) => fact === "limited");
+    expect(cut?.twins).toEqual([
+      { fixture: other, evidence: limited },
+      { fixture: made, evidence: streamed },
+    ]);
   });
 
   it("end after frames, inside one, or with a failure: a sample by fixture and seed", () => {

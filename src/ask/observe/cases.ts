@@ -28,7 +28,7 @@ import {
 import { doubtIn } from "./doubt.ts";
 import { observeJob } from "./job.ts";
 import { unmetNeeds } from "./needs.ts";
-import { twinIn } from "./twin.ts";
+import { twinsIn } from "./twin.ts";
 
 /** Bytes to serve and the claim about them. */
 export interface ObservedCase extends Case {
@@ -38,8 +38,8 @@ export interface ObservedCase extends Case {
   readonly chunks: readonly Uint8Array[];
   readonly ends: "close" | "break";
   readonly claim: Claim;
-  /** A finished answer, for the comparison with one that shows no word; null: there is none. */
-  readonly twin?: Source | null;
+  /** Finished answers, for the comparison with one that shows no word. */
+  readonly twins?: readonly Source[];
   /** Of the fixture. */
   readonly tags: readonly string[];
   /** For a client that goes on after a pause by itself. */
@@ -53,8 +53,8 @@ export function mappingQuestions(suite: string): CaseSource<ObservedCase> {
       .filter(hasEnded)
       .map((source) => {
         const isCut = source.evidence.expected.stopReason === "interrupted";
-        const twin = isCut ? { twin: twinIn(source, plan) } : {};
-        return { ...ofFixture(suite, source, null, plan), ...wholeOf(source), ...twin };
+        const twins = isCut ? { twins: twinsIn(source, plan) } : {};
+        return { ...ofFixture(suite, source, null, plan), ...wholeOf(source), ...twins };
       }),
   );
 }
@@ -84,7 +84,7 @@ function cutCases(
 ): ObservedCase[] {
   const { fixture, evidence } = source;
   const frames = splitFrames(evidence.bytes, evidence.contentType);
-  const twin = twinIn(source, plan);
+  const twins = twinsIn(source, plan);
   const places = (sort: string, max: number) => {
     const key = `${fixture.id}:${plan.seed}${sort}`;
     return chosenCuts(frames.length, key, plan.exhaustive ? Infinity : max);
@@ -92,7 +92,7 @@ function cutCases(
   const made = (variant: string, make: () => ReturnType<typeof cutOf>): ObservedCase[] => {
     const base = ofFixture(suite, source, variant, plan);
     const piece = plan.wanted(base.id) ? make() : null;
-    return piece ? [{ ...base, ...piece, level: levelOfCut(base.level, piece), twin }] : [];
+    return piece ? [{ ...base, ...piece, level: levelOfCut(base.level, piece), twins }] : [];
   };
   const cut = (chunks: readonly Uint8Array[], ends?: "close" | "break") =>
     cutOf(source, chunks, readPrefix, ends);

@@ -9,33 +9,33 @@ import type { Source } from "./cuts.ts";
 import { observeJob } from "./job.ts";
 
 /**
- * A finished answer to compare a cut one with: the uncut stream itself, else the first ordinary end of the same
- * provider, else of its protocol.
+ * Finished answers to compare a cut one with, the next where a library fails at the one before: the uncut stream itself,
+ * then the first ordinary end of the same provider, else of its protocol.
  */
-export function twinIn(
+export function twinsIn(
   source: Source,
   { all, dialectOf }: Pick<Plan, "all" | "dialectOf">,
-): Source | null {
+): Source[] {
   const { fixture, evidence } = source;
-  if (isFinished(source)) return source;
   const dialect = dialectOf(fixture.provider);
   const own = all.filter(({ provider }) => provider === fixture.provider);
   const spoken = all.filter(({ provider }) => dialectOf(provider) === dialect);
-  for (const each of [...own, ...spoken]) {
-    const mode = each.evidence.find(({ mode }) => mode === evidence.mode);
-    const twin = mode && { fixture: each, evidence: mode };
-    if (twin && isOrdinary(twin)) return twin;
-  }
-  return null;
+  const modes = [...own, ...spoken].flatMap((each) =>
+    each.evidence
+      .filter(({ mode }) => mode === evidence.mode)
+      .map((mode) => ({ fixture: each, evidence: mode })),
+  );
+  const twin = modes.find(isOrdinary);
+  return [
+    ...(isFinished(source) ? [source] : []),
+    ...(twin && twin.evidence !== evidence ? [twin] : []),
+  ];
 }
-
-/** A client that goes on by itself after a pause has no word for the pause alone. */
-const unfinished: ReadonlySet<string | null> = new Set(["interrupted", "pause_turn"]);
 
 function isFinished({ evidence: { expected, ends } }: Source): boolean {
   const { rawReason, stopReason, error } = expected;
   const told = rawReason !== null && error === null;
-  return told && !unfinished.has(stopReason) && ends === "close";
+  return told && stopReason !== "interrupted" && ends === "close";
 }
 
 function isOrdinary(source: Source): boolean {
@@ -57,19 +57,21 @@ type AskTwin = (
   ask: Ask | undefined,
 ) => Promise<string | null>;
 
-/** Asks for the word of the twin, where a verdict needs it, once for each adapter and twin; null: it has none. */
+/** Asks for the word of the first twin that is answered, where a verdict needs it, once for each adapter; null: it has none. */
 export function twinAsker(): AskTwin {
   const known = new WeakMap<AdapterManifest, Map<string, Promise<Outcome>>>();
   return async (each, outcome, manifest, ask) => {
-    const { twin } = each;
-    if (!twin || !ask || !isOpen(each, outcome)) return null;
+    if (!each.twins || !ask || !isOpen(each, outcome)) return null;
     const answers = kept(known, manifest, () => new Map<string, Promise<Outcome>>());
-    const id = `${caseId("mapping", twin.fixture, each.mode, null)}.twin`;
-    const { cut: _cut, onward: _onward, ...base } = each;
-    const { answer } = await kept(answers, id, () =>
-      ask(observeJob({ ...base, ...twin, ...wholeOf(twin), id })),
-    );
-    return wordIn(answer);
+    for (const twin of each.twins) {
+      const id = `${caseId("mapping", twin.fixture, each.mode, null)}.twin`;
+      const { cut: _cut, onward: _onward, ...base } = each;
+      const { answer } = await kept(answers, id, () =>
+        ask(observeJob({ ...base, ...twin, ...wholeOf(twin), id })),
+      );
+      if (answer.kind === "returned") return wordIn(answer);
+    }
+    return null;
   };
 }
 
