@@ -5,7 +5,7 @@ import { loadCards } from "../src/corpus/load.ts";
 import { dialects } from "../src/dialects/index.ts";
 import { formats } from "../src/fixture/import/formats.ts";
 import type { StopReason } from "../src/generated/observation.ts";
-import type { Rules } from "../src/generated/rules.ts";
+import type { Rule, Rules } from "../src/generated/rules.ts";
 import type { Action } from "../src/generated/translations.ts";
 import type { Vocabulary, VocabularyRow } from "../src/generated/vocabulary.ts";
 import { families, harmNames, harmOf, harms } from "../src/model/harm.ts";
@@ -14,6 +14,7 @@ import { labelOf, lossOf } from "../src/model/vocabulary.ts";
 import { lastExchangeTable } from "../src/report/last-exchange.ts";
 import { code, list, table, tableOf } from "../src/report/markdown-table.ts";
 import { lastExchange, ledger, rules } from "../src/run/assemble.ts";
+import { examplesOf } from "./rule-examples.ts";
 
 interface Block {
   readonly page: string;
@@ -31,9 +32,11 @@ export const blocks: readonly Block[] = [
   { page: "docs/spec.md", name: "stop reasons", text: reasons },
   { page: "docs/spec.md", name: "last exchange", text: () => lastExchangeTable(lastExchange) },
   { page: "docs/spec.md", name: "words of others", text: wordsOfOthers },
-  { page: "docs/spec.md", name: "sources", text: sourcesOfRules },
   { page: "docs/spec.md", name: "harms", text: harmFamilies },
   { page: "corpus/README.md", name: "formats", text: captureFormats },
+  ...(rules as Rules).rules
+    .filter(({ withdrawn }) => withdrawn === undefined)
+    .map((rule) => ({ page: "docs/spec.md", name: rule.id, text: () => below(rule) })),
 ];
 
 function reasons(): string {
@@ -163,22 +166,13 @@ function lossRow(vocabulary: Vocabulary): string[] {
   ];
 }
 
-function sourcesOfRules(): string {
-  const linesOf = (fits: (rules: readonly string[]) => boolean) =>
-    rangesOf(ledger.lines.flatMap((line, at) => (fits(line.rules ?? []) ? [at] : [])));
-  return [
-    table(
-      ["rule", "title", "lines of the ledger", "documentation"],
-      (rules as Rules).rules.map(({ id, title, source = [] }) => [
-        `[${id}](#${id.toLowerCase()})`,
-        title,
-        linesOf((each) => each.includes(id)),
-        source.join(", "),
-      ]),
-    ),
-    "",
-    `Without a rule: ${linesOf((each) => each.length === 0)}.`,
-  ].join("\n");
+/** What stands below a rule: an example, and where the rule comes from. */
+function below(rule: Rule): string {
+  const lines = ledger.lines.flatMap(({ rules: named = [] }, at) =>
+    named.includes(rule.id) ? [at] : [],
+  );
+  const sources = [...(lines.length > 0 ? [rangesOf(lines)] : []), ...(rule.source ?? [])];
+  return `${examplesOf(rule)}\n\nSources: ${sources.join(", ")}`;
 }
 
 /** Places in the ledger, neighbours as a range. */
