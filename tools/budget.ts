@@ -27,7 +27,7 @@ export const lineSums: readonly Sum[] = [
   {
     name: "tools",
     files: /^tools\/|^[^/]+$/,
-    max: 4_200,
+    max: 4_310,
     next: "Delete a tool that nobody runs, or make it data.",
   },
   {
