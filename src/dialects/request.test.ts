@@ -1,5 +1,8 @@
 // What a request asks for is read back from what was sent, in every dialect that has requests.
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
 import { expect, it } from "vitest";
+import { readAs } from "../corpus/load.ts";
 import { corpus } from "../corpus/testing/built-in.ts";
 import { dialects } from "./index.ts";
 
@@ -82,3 +85,11 @@ function leads(route: string, path: string): boolean {
     parts.every((part, at) => (part.startsWith("{") ? given[at] !== "" : part === given[at]))
   );
 }
+
+it("finds every template of requests as its schema has it", () => {
+  const files = readdirSync(import.meta.dirname)
+    .map((dialect) => join(import.meta.dirname, dialect, "request.json"))
+    .filter(existsSync);
+  expect(files.length).toBeGreaterThan(20);
+  for (const file of files) expect(() => readAs("request", file)).not.toThrow();
+});

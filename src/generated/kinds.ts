@@ -27,6 +27,7 @@ import type { Questions } from "./questions.ts";
 import type { ReadRequest } from "./read-request.ts";
 import type { Redaction } from "./redaction.ts";
 import type { Report } from "./report.ts";
+import type { RequestTemplate } from "./request.ts";
 import type { Required } from "./required.ts";
 import type { Rules } from "./rules.ts";
 import type { Scenario } from "./scenario.ts";
@@ -73,6 +74,7 @@ import {
   validateReadRequest,
   validateRedaction,
   validateReport,
+  validateRequest,
   validateRequired,
   validateRules,
   validateScenario,
@@ -120,6 +122,7 @@ export interface Kinds {
   "read-request": ReadRequest;
   "redaction": Redaction;
   "report": Report;
+  "request": RequestTemplate;
   "required": Required;
   "rules": Rules;
   "scenario": Scenario;
@@ -167,6 +170,7 @@ export const validators: Readonly<Record<keyof Kinds, Validate>> = {
   "read-request": validateReadRequest,
   "redaction": validateRedaction,
   "report": validateReport,
+  "request": validateRequest,
   "required": validateRequired,
   "rules": validateRules,
   "scenario": validateScenario,

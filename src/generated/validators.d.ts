@@ -37,6 +37,7 @@ export declare const validateQuestions: Validate;
 export declare const validateReadRequest: Validate;
 export declare const validateRedaction: Validate;
 export declare const validateReport: Validate;
+export declare const validateRequest: Validate;
 export declare const validateRequired: Validate;
 export declare const validateRules: Validate;
 export declare const validateScenario: Validate;

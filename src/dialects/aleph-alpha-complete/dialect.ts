@@ -1,6 +1,7 @@
 // Aleph Alpha complete: one body with a list of completions. Its stream is not verified, so it is not read.
 import { asArray, asObject, asText } from "../shared/json.ts";
 import { askedDialect } from "../shared/requests.ts";
+import template from "./request.json" with { type: "json" };
 
 export const alephAlphaComplete = askedDialect({
   id: "aleph-alpha-complete",
@@ -14,13 +15,5 @@ export const alephAlphaComplete = askedDialect({
     }
     turn.sawUsage(value.num_tokens_prompt_total, value.num_tokens_generated);
   },
-  path: "/complete",
-  body: {
-    model: "{model}",
-    prompt: "{prompt}",
-    maximum_tokens: "{maxTokens}",
-    stop_sequences: "{stop}",
-    n: "{n}",
-    stream: "{streams}",
-  },
+  ...template,
 });

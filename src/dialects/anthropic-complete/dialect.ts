@@ -3,6 +3,7 @@ import type { RequestMessage } from "../../generated/fixture.ts";
 import { asText } from "../shared/json.ts";
 import { turnsOf } from "../shared/messages.ts";
 import { askedDialect } from "../shared/requests.ts";
+import template from "./request.json" with { type: "json" };
 
 export const anthropicComplete = askedDialect({
   id: "anthropic-complete",
@@ -13,15 +14,8 @@ export const anthropicComplete = askedDialect({
     choice.sawValue(value.stop_reason, "/stop_reason");
     choice.sawDetail("stopSequence", value.stop);
   },
-  path: "/v1/complete",
+  ...template,
   headers: (key) => ({ "x-api-key": key, "anthropic-version": "2023-06-01" }),
-  body: {
-    model: "{model}",
-    prompt: "{prompt}",
-    max_tokens_to_sample: "{maxTokens}",
-    stop_sequences: "{stop}",
-    stream: "{streams}",
-  },
   // The protocol requires a limit: a request without one gets this default.
   values: ({ messages, maxTokens = 4096 }) => ({ prompt: writePrompt(messages), maxTokens }),
 });

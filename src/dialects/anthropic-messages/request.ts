@@ -5,22 +5,11 @@ import { asText, type Json, objectsIn } from "../shared/json.ts";
 import { messagesOf, partsOf, systemMessages, turnsOf } from "../shared/messages.ts";
 import { defineTurnRequests, type RequestShape, toolsIn } from "../shared/requests.ts";
 import { readBlocks, readPart } from "./blocks.ts";
-
-const tool = { name: "{name}", description: "{description}", input_schema: "{parameters}" };
+import template from "./request.json" with { type: "json" };
 
 export const anthropicMessagesRequest = {
-  path: "/v1/messages",
+  ...template,
   headers: (key) => ({ "x-api-key": key, "anthropic-version": "2023-06-01" }),
-  body: {
-    model: "{model}",
-    max_tokens: "{maxTokens}",
-    system: "{system}",
-    messages: "{messages}",
-    tools: "{tools}",
-    tool_choice: "{toolChoice}",
-    stop_sequences: "{stop}",
-    stream: "{streams}",
-  },
   // The protocol requires a limit: a request without one gets this default.
   values({ messages, maxTokens = 4096 }) {
     const { system, turns } = turnsOf(messages);
@@ -30,18 +19,11 @@ export const anthropicMessagesRequest = {
       messages: turns.map(writeTurn),
     };
   },
-  tool,
-  choice: {
-    auto: { type: "auto" },
-    none: { type: "none" },
-    required: { type: "any" },
-    named: { type: "tool", name: "{name}" },
-  },
   // Tools without a schema run at the provider.
   settings: ({ tools }: Json) => ({
     tools: toolsIn(
       objectsIn(tools).filter((each) => each.input_schema !== undefined),
-      tool,
+      template.tool,
     ),
   }),
 } satisfies RequestShape;

@@ -5,16 +5,12 @@ import { type Json, objectsIn } from "../shared/json.ts";
 import { messagesOf, partsOf, systemMessages, turnsOf } from "../shared/messages.ts";
 import { defineTurnRequests, unescaped } from "../shared/requests.ts";
 import { readBlocks, readPart } from "./blocks.ts";
+import template from "./request.json" with { type: "json" };
 
 export const bedrockConverseRequests = defineTurnRequests({
   path: ({ model, stream }) =>
     `/model/${encodeURIComponent(model)}/${stream ? "converse-stream" : "converse"}`,
-  body: {
-    messages: "{messages}",
-    system: "{system}",
-    inferenceConfig: { maxTokens: "{maxTokens}", stopSequences: "{stop}" },
-    toolConfig: { tools: "{tools}", toolChoice: "{toolChoice}" },
-  },
+  ...template,
   values({ messages }) {
     const { system, turns } = turnsOf(messages, joins);
     return {
@@ -22,15 +18,6 @@ export const bedrockConverseRequests = defineTurnRequests({
       system: system.length > 0 ? system.map((text) => ({ text })) : undefined,
     };
   },
-  tool: {
-    toolSpec: {
-      name: "{name}",
-      description: "{description}",
-      inputSchema: { json: "{parameters}" },
-    },
-  },
-  // Converse has no word for `none`.
-  choice: { auto: { auto: {} }, required: { any: {} }, named: { tool: { name: "{name}" } } },
   settings(_body, path) {
     const [, model = "", mode] = /\/model\/([^/]*)\/([^/?]*)/.exec(path) ?? [];
     return { model: unescaped(model), stream: mode === "converse-stream" };

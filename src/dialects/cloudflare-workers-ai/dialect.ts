@@ -8,6 +8,7 @@ import { asName, asObject, type Json, objectsIn } from "../shared/json.ts";
 import { spokenOnly } from "../shared/messages.ts";
 import { askedDialect, flatTool, toolsIn, unescaped } from "../shared/requests.ts";
 import type { ChoiceTurn, Turn } from "../shared/turn.ts";
+import template from "./request.json" with { type: "json" };
 
 /** The path of a request names the account, which does not follow from the key. */
 const account = "account-fixture";
@@ -24,12 +25,7 @@ export const cloudflareWorkersAi = askedDialect({
   },
   errorIn: null,
   path: ({ model }) => `/client/v4/accounts/${account}/ai/run/${model}`,
-  body: {
-    messages: "{messages}",
-    tools: "{tools}",
-    max_tokens: "{maxTokens}",
-    stream: "{streams}",
-  },
+  ...template,
   values: ({ messages }) => ({ messages: spokenOnly(messages) }),
   settings: ({ tools }, path) => ({
     model: unescaped(/\/ai\/run\/([^?]*)/.exec(path)?.[1] ?? ""),

@@ -6,6 +6,7 @@ import { asObject, asText, type Json, objectsIn } from "../shared/json.ts";
 import { spokenOnly } from "../shared/messages.ts";
 import { askedDialect, clientTools } from "../shared/requests.ts";
 import type { ChoiceTurn, Turn } from "../shared/turn.ts";
+import template from "./request.json" with { type: "json" };
 import { readTool, writeTool } from "./tools.ts";
 
 const speakers = { system: "SYSTEM", user: "USER", assistant: "CHATBOT" } as const;
@@ -20,17 +21,7 @@ export const cohereV1Chat = askedDialect({
       return readReply(value, "", turn);
     readRecord(value, turn.choiceAt(indexOf(value, 0)));
   },
-  // The last user message has a member of its own, apart from the history.
-  path: "/v1/chat",
-  body: {
-    model: "{model}",
-    message: "{message}",
-    stream: "{stream}",
-    chat_history: "{history}",
-    tools: "{tools}",
-    stop_sequences: "{stop}",
-    max_tokens: "{maxTokens}",
-  },
+  ...template,
   values({ messages, tools }) {
     const said = spokenOnly(messages).map(({ role, content }) => {
       return { role: speakers[role], message: content };

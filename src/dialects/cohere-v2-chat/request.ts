@@ -3,21 +3,11 @@ import type { RequestMessage } from "../../generated/fixture.ts";
 import { readMessage, writeMessage } from "../openai-chat/request.ts";
 import { asArray, asObject, asText, type Json, objectsIn } from "../shared/json.ts";
 import { defineTurnRequests } from "../shared/requests.ts";
+import template from "./request.json" with { type: "json" };
 
 export const cohereV2ChatRequests = defineTurnRequests({
-  path: "/v2/chat",
-  body: {
-    stream: "{stream}",
-    model: "{model}",
-    messages: "{messages}",
-    tools: "{tools}",
-    tool_choice: "{toolChoice}",
-    stop_sequences: "{stop}",
-    max_tokens: "{maxTokens}",
-  },
+  ...template,
   values: ({ messages }) => ({ messages: messages.map(writeWithoutNull) }),
-  // Auto is expressed by leaving the member out; there is no way to name a tool.
-  choice: { none: "NONE", required: "REQUIRED", named: "REQUIRED" },
   messages: (body) => objectsIn(body.messages).flatMap(readWithDocuments),
 });
 

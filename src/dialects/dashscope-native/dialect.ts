@@ -7,6 +7,7 @@ import { describeError, errorIn } from "../shared/error.ts";
 import { asName, asObject, asText, type Json, textOf } from "../shared/json.ts";
 import { askedDialect, bearer } from "../shared/requests.ts";
 import { type ChoiceTurn, grown, type SeenError } from "../shared/turn.ts";
+import template from "./request.json" with { type: "json" };
 
 export const dashscopeNative = askedDialect({
   id: "dashscope-native",
@@ -29,25 +30,11 @@ export const dashscopeNative = askedDialect({
   errorIn: failureIn,
   // The members of chat completions, sorted into input and parameters.
   ...openaiChatRequest,
-  path: "/api/v1/services/aigc/text-generation/generation",
+  ...template,
   headers: (key, { stream }) => ({
     ...bearer(key),
     ...(stream ? { "x-dashscope-sse": "enable" } : {}),
   }),
-  body: {
-    model: "{model}",
-    input: { messages: "{messages}" },
-    parameters: {
-      result_format: "message",
-      // A header asks for the stream; this member is only sent with streams.
-      incremental_output: "{streams}",
-      tools: "{tools}",
-      tool_choice: "{toolChoice}",
-      stop: "{stop}",
-      n: "{n}",
-      max_tokens: "{maxTokens}",
-    },
-  },
   settings: () => ({}),
 });
 

@@ -11,22 +11,13 @@ import {
 } from "../shared/requests.ts";
 import { filled, memberOf } from "../shared/template.ts";
 import { readBlocks, readPart, wholeCall } from "./blocks.ts";
+import template from "./request.json" with { type: "json" };
 
 export const geminiGenerateContentRequests = defineTurnRequests({
   path: ({ model, stream }) =>
     `/v1beta/models/${encodeURIComponent(model)}:${stream ? "streamGenerateContent?alt=sse" : "generateContent"}`,
   headers: (key) => ({ "x-goog-api-key": key }),
-  body: {
-    contents: "{messages}",
-    systemInstruction: { parts: "{system}" },
-    tools: [{ functionDeclarations: "{tools}" }],
-    toolConfig: { functionCallingConfig: "{toolChoice}" },
-    generationConfig: {
-      stopSequences: "{stop}",
-      maxOutputTokens: "{maxTokens}",
-      candidateCount: "{n}",
-    },
-  },
+  ...template,
   values({ messages, tools }) {
     const { system, turns } = turnsOf(messages);
     const names = callNames(messages);
@@ -38,12 +29,6 @@ export const geminiGenerateContentRequests = defineTurnRequests({
         filled(flatTool, Object.keys(parameters).length > 0 ? { ...tool, parameters } : tool),
       ),
     };
-  },
-  choice: {
-    auto: { mode: "AUTO" },
-    none: { mode: "NONE" },
-    required: { mode: "ANY" },
-    named: { mode: "ANY", allowedFunctionNames: ["{name}"] },
   },
   settings(body, path) {
     const [, model = "", mode] = /([^/]*):(\w+)$/.exec(path.replace(/\?.*$/, "")) ?? [];

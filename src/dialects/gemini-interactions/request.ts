@@ -11,38 +11,18 @@ import {
   systemText,
   withCalls,
 } from "../shared/messages.ts";
-import { defineTurnRequests, flatTool } from "../shared/requests.ts";
+import { defineTurnRequests } from "../shared/requests.ts";
+import template from "./request.json" with { type: "json" };
 
 export const geminiInteractionsRequests = defineTurnRequests({
-  path: "/v1beta/interactions",
+  ...template,
   headers: (key) => ({ "x-goog-api-key": key }),
-  body: {
-    model: "{model}",
-    input: "{messages}",
-    // The whole history is sent, so the provider need not store anything.
-    store: false,
-    system_instruction: "{system}",
-    tools: "{tools}",
-    generation_config: {
-      stop_sequences: "{stop}",
-      max_output_tokens: "{maxTokens}",
-      tool_choice: "{toolChoice}",
-    },
-    stream: "{streams}",
-  },
   values({ messages }) {
     const names = callNames(messages);
     return {
       messages: messages.flatMap((message) => writeSteps(message, names)),
       system: systemText(messages),
     };
-  },
-  tool: { type: "function", ...flatTool },
-  choice: {
-    auto: "auto",
-    none: "none",
-    required: "any",
-    named: { allowed_tools: { mode: "any", tools: ["{name}"] } },
   },
   settings: ({ model, agent }) => ({ model: model ?? agent }),
   messages({ input, system_instruction: system }) {

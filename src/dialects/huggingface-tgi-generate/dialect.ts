@@ -1,6 +1,7 @@
 // Hugging Face TGI's own generate: a text with details only if they were asked for, or one token a frame and the text in the last.
 import { asObject, asText, isBlank } from "../shared/json.ts";
 import { askedDialect } from "../shared/requests.ts";
+import template from "./request.json" with { type: "json" };
 
 export const huggingfaceTgiGenerate = askedDialect({
   id: "huggingface-tgi-generate",
@@ -22,11 +23,7 @@ export const huggingfaceTgiGenerate = askedDialect({
   },
   // The mode is in the path, and a server has only one model.
   path: ({ stream }) => (stream ? "/generate_stream" : "/generate"),
-  body: {
-    inputs: "{prompt}",
-    // Without details a body gives no reason.
-    parameters: { details: true, max_new_tokens: "{maxTokens}", stop: "{stop}" },
-  },
+  ...template,
   // The root path takes both modes, by a member of the body.
   settings: ({ stream }, path) => ({
     stream: /\/generate_stream(\?|$)/.test(path) || stream === true,

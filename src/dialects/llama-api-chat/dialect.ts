@@ -5,6 +5,7 @@ import { asName, asObject, asText, type Json, objectsIn, textOf } from "../share
 import { spokenOnly } from "../shared/messages.ts";
 import { askedDialect } from "../shared/requests.ts";
 import type { ChoiceTurn, Turn } from "../shared/turn.ts";
+import template from "./request.json" with { type: "json" };
 
 export const llamaApiChat = askedDialect({
   id: "llama-api-chat",
@@ -27,14 +28,7 @@ export const llamaApiChat = askedDialect({
   },
   // Chat completions, without what Meta's schema has no member for.
   ...openaiChatRequest,
-  body: {
-    model: "{model}",
-    messages: "{messages}",
-    tools: "{tools}",
-    tool_choice: "{toolChoice}",
-    max_completion_tokens: "{maxTokens}",
-    stream: "{streams}",
-  },
+  ...template,
   values: ({ messages }) => ({ messages: spokenOnly(messages) }),
 });
 

@@ -4,6 +4,7 @@ import { indexOf } from "../shared/entries.ts";
 import { asObject, asText, type Json } from "../shared/json.ts";
 import { askedDialect } from "../shared/requests.ts";
 import type { ChoiceTurn, Turn } from "../shared/turn.ts";
+import template from "./request.json" with { type: "json" };
 
 export const llamaCppCompletion = askedDialect({
   id: "llama-cpp-completion",
@@ -13,15 +14,7 @@ export const llamaCppCompletion = askedDialect({
     const body = asObject(value);
     if (typeof body?.index === "number") read(body, turn);
   },
-  // The server puts no chat template around the prompt. Only a server with several models reads the model's name.
-  path: "/completion",
-  body: {
-    model: "{model}",
-    prompt: "{prompt}",
-    n_predict: "{maxTokens}",
-    stop: "{stop}",
-    stream: "{streams}",
-  },
+  ...template,
 });
 
 /** `truncated` also marks a shifted context, whose answer goes on. One that ends before its limit filled the context. */

@@ -5,6 +5,7 @@ import { asName, asObject, asText, type Json, objectsIn, textOf } from "../share
 import { spokenOnly, systemText } from "../shared/messages.ts";
 import { askedDialect } from "../shared/requests.ts";
 import type { ChoiceTurn } from "../shared/turn.ts";
+import template from "./request.json" with { type: "json" };
 
 export const mistralConversations = askedDialect({
   id: "mistral-conversations",
@@ -30,17 +31,7 @@ export const mistralConversations = askedDialect({
     }
   },
   errorIn: null,
-  path: "/v1/conversations",
-  body: {
-    model: "{model}",
-    inputs: "{messages}",
-    stream: "{stream}",
-    // The whole history is sent, so the provider need not store anything.
-    store: false,
-    instructions: "{system}",
-    tools: "{tools}",
-    completion_args: { stop: "{stop}", max_tokens: "{maxTokens}", tool_choice: "{toolChoice}" },
-  },
+  ...template,
   values: ({ messages }) => ({
     system: systemText(messages),
     messages: spokenOnly(messages).flatMap(({ role, content }) => {
@@ -48,8 +39,6 @@ export const mistralConversations = askedDialect({
       return role === "system" ? [] : [{ object: "entry", type, role, content }];
     }),
   }),
-  // There is no way to name a tool.
-  choice: { auto: "auto", none: "none", required: "required", named: "required" },
   settings: ({ model, agent_id, completion_args }) => ({
     model: model ?? agent_id,
     ...olderRequired(asObject(completion_args)?.tool_choice),

@@ -25,6 +25,7 @@ import {
   grown,
   type SeenError,
 } from "../shared/turn.ts";
+import template from "./request.json" with { type: "json" };
 
 export const ociGenerativeAi = askedDialect({
   id: "oci-generative-ai",
@@ -42,36 +43,13 @@ export const ociGenerativeAi = askedDialect({
   readText: readDone,
   errorIn: failureIn,
   // Requests are written as GENERIC, which all but Cohere's models take; both Cohere formats are read as well.
-  path: "/20231130/actions/chat",
+  ...template,
   headers: signatureOf,
-  body: {
-    // A request must name a compartment, which does not follow from the key.
-    compartmentId: "ocid1.compartment.oc1..fixture",
-    servingMode: { servingType: "ON_DEMAND", modelId: "{model}" },
-    chatRequest: {
-      apiFormat: "GENERIC",
-      messages: "{messages}",
-      isStream: "{stream}",
-      streamOptions: { isIncludeUsage: "{usage}" },
-      tools: "{tools}",
-      toolChoice: "{toolChoice}",
-      stop: "{stop}",
-      numGenerations: "{n}",
-      maxTokens: "{maxTokens}",
-    },
-  },
   values: ({ messages }) => ({
     messages: spokenOnly(messages).map(({ role, content }) => {
       return { role: role.toUpperCase(), content: [{ type: "TEXT", text: content }] };
     }),
   }),
-  tool: { type: "FUNCTION", ...flatTool },
-  choice: {
-    auto: { type: "AUTO" },
-    none: { type: "NONE" },
-    required: { type: "REQUIRED" },
-    named: { type: "FUNCTION", name: "{name}" },
-  },
   settings: settingsElsewhere,
 });
 

@@ -5,16 +5,10 @@ import { argumentsOf } from "../shared/calls.ts";
 import { given, type Json } from "../shared/json.ts";
 import { callNames } from "../shared/messages.ts";
 import { defineTurnRequests } from "../shared/requests.ts";
+import template from "./request.json" with { type: "json" };
 
 export const ollamaChatRequests = defineTurnRequests({
-  path: "/api/chat",
-  body: {
-    model: "{model}",
-    messages: "{messages}",
-    stream: "{stream}",
-    tools: "{tools}",
-    options: { stop: "{stop}", num_predict: "{maxTokens}" },
-  },
+  ...template,
   values({ messages }) {
     const names = callNames(messages);
     return { messages: messages.map((message) => writeMessage(message, names)) };

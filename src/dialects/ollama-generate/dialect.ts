@@ -3,6 +3,7 @@ import { ollamaChat } from "../ollama-chat/read.ts";
 import { asText } from "../shared/json.ts";
 import { promptBesideSystem } from "../shared/messages.ts";
 import { askedDialect } from "../shared/requests.ts";
+import template from "./request.json" with { type: "json" };
 
 export const ollamaGenerate = askedDialect({
   ...ollamaChat,
@@ -14,15 +15,7 @@ export const ollamaGenerate = askedDialect({
     choice.text += asText(value.response);
     choice.reasoning += asText(value.thinking);
   },
-  // The server puts the prompt into the model's template itself.
-  path: "/api/generate",
-  body: {
-    model: "{model}",
-    prompt: "{prompt}",
-    system: "{system}",
-    stream: "{stream}",
-    options: { stop: "{stop}", num_predict: "{maxTokens}" },
-  },
+  ...template,
   values: ({ messages }) => promptBesideSystem(messages),
   settings: ({ stream }) => ({ stream: stream !== false }),
 });

@@ -2,21 +2,11 @@
 import type { RequestMessage, RequestToolCall } from "../../generated/fixture.ts";
 import { asName, asObject, asText, type Json, objectsIn, textOf } from "../shared/json.ts";
 import { defineTurnRequests, type RequestShape } from "../shared/requests.ts";
+import template from "./request.json" with { type: "json" };
 
 /** The base for compatible dialects, which change a member or two. */
 export const openaiChatRequest = {
-  path: "/v1/chat/completions",
-  body: {
-    model: "{model}",
-    messages: "{messages}",
-    tools: "{tools}",
-    tool_choice: "{toolChoice}",
-    stop: "{stop}",
-    n: "{n}",
-    max_tokens: "{maxTokens}",
-    stream: "{streams}",
-    stream_options: { include_usage: "{usage}" },
-  },
+  ...template,
   values: ({ messages }) => ({ messages: messages.map(writeMessage) }),
   settings: ({ max_completion_tokens: maxTokens }) => ({ maxTokens }),
 } satisfies RequestShape;

@@ -5,6 +5,7 @@ import { entriesOf } from "../shared/entries.ts";
 import { asText } from "../shared/json.ts";
 import { turnsOf } from "../shared/messages.ts";
 import { askedDialect } from "../shared/requests.ts";
+import template from "./request.json" with { type: "json" };
 
 export const openaiCompletions = askedDialect({
   ...openaiChat,
@@ -14,16 +15,7 @@ export const openaiCompletions = askedDialect({
     for (const [index, choice] of entriesOf(value.choices))
       turn.choiceAt(index).text += asText(choice.text);
   },
-  path: "/v1/completions",
-  body: {
-    model: "{model}",
-    prompt: "{prompt}",
-    max_tokens: "{maxTokens}",
-    stop: "{stop}",
-    n: "{n}",
-    stream: "{streams}",
-    stream_options: { include_usage: "{usage}" },
-  },
+  ...template,
   values: ({ messages }) => ({ prompt: writePrompt(messages) }),
 });
 

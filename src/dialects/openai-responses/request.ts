@@ -5,20 +5,12 @@ import { readMessage } from "../openai-chat/request.ts";
 import { asText, type Json, objectsIn } from "../shared/json.ts";
 import { messagesOf, partsOf, systemMessages, withCalls } from "../shared/messages.ts";
 import { answerOf } from "../shared/opaque.ts";
-import { defineTurnRequests, flatTool } from "../shared/requests.ts";
+import { defineTurnRequests } from "../shared/requests.ts";
 import { readBlocks, readPart } from "./blocks.ts";
+import template from "./request.json" with { type: "json" };
 
 const httpRequests = defineTurnRequests({
-  path: "/v1/responses",
-  body: {
-    model: "{model}",
-    input: "{messages}",
-    instructions: "{system}",
-    tools: "{tools}",
-    tool_choice: "{toolChoice}",
-    max_output_tokens: "{maxTokens}",
-    stream: "{streams}",
-  },
+  ...template,
   values(request) {
     const [first, ...rest] = request.messages;
     const instructed = first?.role === "system";
@@ -27,15 +19,6 @@ const httpRequests = defineTurnRequests({
       writeItems(each, custom),
     );
     return { messages: items, system: instructed ? first.content : undefined };
-  },
-  // `strict` is true by default, and not every schema allows it.
-  tool: { type: "function", ...flatTool, strict: false },
-  customTool: { type: "custom", name: "{name}", description: "{description}" },
-  choice: {
-    auto: "auto",
-    none: "none",
-    required: "required",
-    named: { type: "function", name: "{name}" },
   },
   settings: ({ previous_response_id: previousResponse }) => ({ previousResponse }),
   messages({ instructions, input }) {

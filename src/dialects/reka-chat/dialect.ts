@@ -2,8 +2,9 @@
 import { entriesOf } from "../shared/entries.ts";
 import { asArray, asObject, objectsIn, textOf } from "../shared/json.ts";
 import { spokenOnly } from "../shared/messages.ts";
-import { askedDialect, flatTool } from "../shared/requests.ts";
+import { askedDialect } from "../shared/requests.ts";
 import { grown } from "../shared/turn.ts";
+import template from "./request.json" with { type: "json" };
 
 export const rekaChat = askedDialect({
   id: "reka-chat",
@@ -22,19 +23,7 @@ export const rekaChat = askedDialect({
     }
     turn.sawUsageIn(value.usage, "input_tokens", "output_tokens");
   },
-  path: "/v1/chat",
+  ...template,
   headers: (key) => ({ "x-api-key": key }),
-  body: {
-    model: "{model}",
-    messages: "{messages}",
-    stream: "{stream}",
-    tools: "{tools}",
-    tool_choice: "{toolChoice}",
-    stop: "{stop}",
-    max_tokens: "{maxTokens}",
-  },
   values: ({ messages }) => ({ messages: spokenOnly(messages) }),
-  tool: flatTool,
-  // A tool call can be required, but no tool can be named.
-  choice: { auto: "auto", none: "none", required: "tool", named: "tool" },
 });

@@ -5,6 +5,7 @@ import { asArray, asName, asObject, asText, isBlank, type Json } from "../shared
 import { promptBesideSystem } from "../shared/messages.ts";
 import { askedDialect, bearer, unescaped } from "../shared/requests.ts";
 import type { ChoiceTurn, Turn } from "../shared/turn.ts";
+import template from "./request.json" with { type: "json" };
 
 export const replicatePredictions = askedDialect({
   id: "replicate-predictions",
@@ -16,15 +17,7 @@ export const replicatePredictions = askedDialect({
     `/v1/models/${model.split("/").map(encodeURIComponent).join("/")}/predictions`,
   // Without `prefer: wait` the answer is a job that has only begun.
   headers: (key, { stream }) => ({ ...bearer(key), ...(stream ? {} : { prefer: "wait" }) }),
-  body: {
-    input: {
-      prompt: "{prompt}",
-      system_prompt: "{system}",
-      max_tokens: "{maxTokens}",
-      stop_sequences: "{stop}",
-    },
-    stream: "{streams}",
-  },
+  ...template,
   values: ({ messages, stop }) => ({ ...promptBesideSystem(messages), stop: stop?.join(",") }),
   settings({ input, version }, path) {
     const { max_new_tokens: maxTokens, stop_sequences } = asObject(input) ?? {};

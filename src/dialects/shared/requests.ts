@@ -1,6 +1,7 @@
 // Requests of dialects. One template says where in the body each setting is: it is filled to write a request, and
 // compared with the body of a captured request to read the settings back.
 import type { RequestMessage, Tool } from "../../generated/fixture.ts";
+import type { RequestTemplate } from "../../generated/request.ts";
 import type {
   CanonicalRequest,
   DialectRequests,
@@ -20,30 +21,12 @@ interface FoundSettings extends Partial<Record<Exclude<keyof RequestSettings, "s
   readonly toolChoice?: ToolChoice;
 }
 
-/**
- * How a dialect writes a tool choice. A member that is left out cannot be written; `named` is a template with `{name}`, or
- * a constant in dialects that cannot name a tool.
- */
-type ChoiceWords = Readonly<Partial<Record<"auto" | "none" | "required" | "named", unknown>>>;
-
-export interface RequestShape {
+export interface RequestShape extends Omit<RequestTemplate, "path"> {
   readonly path: string | ((request: CanonicalRequest) => string);
   /** Default: the key as a bearer token. */
   readonly headers?: (key: string, request: CanonicalRequest) => Record<string, string>;
-  /**
-   * A template. `{model}`, `{tools}`, `{toolChoice}`, `{stop}`, `{n}` and `{maxTokens}` are members of the request,
-   * `{stream}` is true or false, `{streams}` is true or left out, `{usage}` is true where a stream is asked to send its
-   * counts, and `{prompt}` is all messages as one text.
-   */
-  readonly body: Json;
   /** Values for the template's other placeholders, or in place of the usual values. */
   values?(request: CanonicalRequest): Json;
-  /** A template with `{name}`, `{description}` and `{parameters}`. Default: as chat completions have it. */
-  readonly tool?: Json;
-  /** The same for tools that take free text; absent where all tools are functions. */
-  readonly customTool?: Json;
-  /** Default: as chat completions have it. */
-  readonly choice?: ChoiceWords;
   /** Settings that a captured request has elsewhere: in its path, or under another name. */
   settings?(body: Json, path: string): FoundSettings;
 }
@@ -57,6 +40,9 @@ export const flatTool: Json = {
 
 const chatTool: Json = { type: "function", function: flatTool };
 
+/** How a tool choice is written: `named` is a template, or a constant where no tool can be named. */
+type ChoiceWords = NonNullable<RequestTemplate["choice"]>;
+
 const chatChoice: ChoiceWords = {
   auto: "auto",
   none: "none",
@@ -66,7 +52,8 @@ const chatChoice: ChoiceWords = {
 
 /** A dialect without a writer: its reader and its requests come from one literal. */
 export function askedDialect(parts: Dialect & RequestShape): Dialect & DialectRequests {
-  const { path, headers, body, values, tool, customTool, choice, settings, ...dialect } = parts;
+  const { $schema, note, path, headers, body, ...rest } = parts;
+  const { values, tool, customTool, choice, settings, ...dialect } = rest;
   return { ...dialect, ...requestsOf(parts) };
 }
 
@@ -187,7 +174,10 @@ export function toolOf(found: Json): Tool[] {
   return [{ name, ...described, parameters: asObject(found.parameters) ?? {} }];
 }
 
-function choiceOf(value: unknown, { named, ...words }: ChoiceWords): ToolChoice {
+function choiceOf(
+  value: unknown,
+  { named, ...words }: NonNullable<RequestTemplate["choice"]>,
+): ToolChoice {
   if (value === undefined) return undefined;
   const name = fits(named, value) ? asName(valuesIn(named, value).name) : null;
   if (name !== null) return { name };

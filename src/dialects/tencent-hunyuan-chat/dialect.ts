@@ -16,6 +16,7 @@ import {
 import { spokenOnly } from "../shared/messages.ts";
 import { askedDialect, clientTools, toolOf } from "../shared/requests.ts";
 import type { SeenError } from "../shared/turn.ts";
+import template from "./request.json" with { type: "json" };
 
 export const tencentHunyuanChat = askedDialect({
   id: "tencent-hunyuan-chat",
@@ -41,22 +42,12 @@ export const tencentHunyuanChat = askedDialect({
   },
   readText: readDone,
   errorIn: (value) => failureIn(value) ?? errorIn(value),
-  // The request has no member for a token limit.
-  path: "/",
+  ...template,
   headers: headersFor,
-  body: {
-    Model: "{model}",
-    Messages: "{messages}",
-    Stream: "{streams}",
-    Tools: "{tools}",
-    ToolChoice: "{toolChoice}",
-    Stop: "{stop}",
-  },
   values: ({ messages, tools }) => ({
     messages: spokenOnly(messages).map(({ role, content }) => ({ Role: role, Content: content })),
     tools: clientTools(tools)?.map(writeTool),
   }),
-  choice: { auto: "auto", none: "none" },
   settings: ({ Tools: tools }) => ({ tools: objectsIn(tools).flatMap(readTool) }),
 });
 

@@ -3,6 +3,7 @@ import { entriesOf } from "../shared/entries.ts";
 import { errorInEvent } from "../shared/error.ts";
 import { asText } from "../shared/json.ts";
 import { askedDialect } from "../shared/requests.ts";
+import template from "./request.json" with { type: "json" };
 
 export const watsonxTextGeneration = askedDialect({
   id: "watsonx-text-generation",
@@ -21,11 +22,6 @@ export const watsonxTextGeneration = askedDialect({
   // The mode is in the path. A request must name a version of the API and a project, which do not follow from the key.
   path: ({ stream }) =>
     `/ml/v1/text/${stream ? "generation_stream" : "generation"}?version=2023-05-29`,
-  body: {
-    model_id: "{model}",
-    input: "{prompt}",
-    parameters: { max_new_tokens: "{maxTokens}", stop_sequences: "{stop}" },
-    project_id: "project-fixture",
-  },
+  ...template,
   settings: (_body, path) => ({ stream: /\/generation_stream(\?|$)/.test(path) }),
 });

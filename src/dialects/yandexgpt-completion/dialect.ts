@@ -2,7 +2,8 @@
 import { entriesOf } from "../shared/entries.ts";
 import { asArray, asObject, objectsIn, unwrapped } from "../shared/json.ts";
 import { spokenOnly } from "../shared/messages.ts";
-import { askedDialect, flatTool } from "../shared/requests.ts";
+import { askedDialect } from "../shared/requests.ts";
+import template from "./request.json" with { type: "json" };
 
 export const yandexgptCompletion = askedDialect({
   id: "yandexgpt-completion",
@@ -26,26 +27,12 @@ export const yandexgptCompletion = askedDialect({
     const usage = asObject(inner.usage);
     turn.sawUsage(countOf(usage?.inputTextTokens), countOf(usage?.completionTokens));
   },
-  path: "/foundationModels/v1/completion",
+  ...template,
   headers: (key) => ({ authorization: `Api-Key ${key}` }),
-  body: {
-    modelUri: "{model}",
-    completionOptions: { stream: "{stream}", maxTokens: "{maxTokens}" },
-    messages: "{messages}",
-    tools: "{tools}",
-    toolChoice: "{toolChoice}",
-  },
   values: ({ messages, maxTokens }) => ({
     messages: spokenOnly(messages).map(({ role, content }) => ({ role, text: content })),
     maxTokens: maxTokens === undefined ? undefined : String(maxTokens),
   }),
-  tool: { function: flatTool },
-  choice: {
-    auto: { mode: "AUTO" },
-    none: { mode: "NONE" },
-    required: { mode: "REQUIRED" },
-    named: { functionName: "{name}" },
-  },
   settings: ({ completionOptions }) => ({
     maxTokens: countOf(asObject(completionOptions)?.maxTokens),
   }),
