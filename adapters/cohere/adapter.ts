@@ -43,10 +43,17 @@ export default defineAdapter({
     for await (const event of await client.chatStream(request, options)) {
       if (event.type === "content-delta") text += event.delta?.message?.content?.text ?? "";
       if (event.type === "tool-call-start" && event.delta?.message?.toolCalls)
-        calls[event.index ?? calls.length] = callOf(event.delta.message.toolCalls);
+        calls[event.index ?? calls.length] = {
+          ...callOf(event.delta.message.toolCalls),
+          state: "incomplete",
+        };
       if (event.type === "tool-call-delta") {
         const call = calls[event.index ?? calls.length - 1];
         if (call) call.arguments += event.delta?.message?.toolCalls?.function?.arguments ?? "";
+      }
+      if (event.type === "tool-call-end") {
+        const call = calls[event.index ?? calls.length - 1];
+        if (call) delete call.state;
       }
       if (event.type === "message-end") end = event.delta;
     }

@@ -16,7 +16,7 @@ interface Streamed extends AsyncIterable<unknown> {
 }
 interface Answer {
   readonly stopReason: string;
-  readonly rawStopReason?: string;
+  readonly rawStopReason?: unknown;
   readonly errorMessage?: string;
   readonly content: readonly Part[];
   readonly usage: Readonly<Record<"input" | "output" | "cacheRead" | "cacheWrite", number>>;
@@ -131,6 +131,10 @@ function contextOf(exchange: Exchange, of: { api: string; provider: string }) {
   };
 }
 
+/** Of Responses: the status, and after a dot the reason for it. */
+const rawWord = (word: unknown) =>
+  typeof word === "string" ? word.replace(/^incomplete\./, "") : (word ?? null);
+
 function toGuest(
   { stopReason, rawStopReason, errorMessage, content, usage }: Answer,
   dialect: string,
@@ -139,8 +143,7 @@ function toGuest(
   const cached = dialect === "anthropic-messages" ? 0 : usage.cacheRead + usage.cacheWrite;
   return {
     reported: stopReason,
-    // Responses: the status, and after a dot the reason for it.
-    rawReason: rawStopReason?.replace(/^incomplete\./, "") ?? null,
+    rawReason: rawWord(rawStopReason),
     text: content.map((part) => (part.type === "text" ? part.text : "")).join(""),
     toolCalls: content.flatMap((part) =>
       part.type === "toolCall"

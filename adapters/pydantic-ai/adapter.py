@@ -65,7 +65,7 @@ def observe(exchange: Json) -> Json:
     answer = run(answered(exchange))
     parts = answer.parts
     return {
-        "reported": answer.finish_reason,
+        "reported": word_of(answer),
         "rawReason": (answer.provider_details or {}).get("finish_reason"),
         "text": "".join(part.content for part in parts if part.part_kind == "text"),
         "toolCalls": [
@@ -76,6 +76,11 @@ def observe(exchange: Json) -> Json:
         "usage": {"inputTokens": answer.usage.input_tokens, "outputTokens": answer.usage.output_tokens},
         "error": None,
     }
+
+
+def word_of(answer: ModelResponse) -> str | None:
+    """Two members say how it ended; the state also says of a paused or unfinished response that it is one."""
+    return answer.finish_reason if answer.state == "complete" else answer.state
 
 
 async def answered(exchange: Json) -> ModelResponse:
@@ -92,6 +97,8 @@ async def answered(exchange: Json) -> ModelResponse:
         for name, asked in {"max_tokens": "maxTokens", "stop_sequences": "stop"}.items()
         if exchange.get(asked)
     }
+    if exchange["dialect"] == "anthropic-messages":
+        settings.setdefault("max_tokens", 1024)
     options: Json = {
         "model_settings": settings,
         "model_request_parameters": ModelRequestParameters(function_tools=tools),
@@ -128,27 +135,39 @@ def message_of(message: Json, names: dict[str, str]) -> ModelMessage:
 SESSIONS: dict[str, list[ModelMessage]] = {}
 
 
+OUTCOMES = {
+    "length": "partial",
+    "content_filter": "blocked",
+    "error": "failed",
+    "suspended": "paused",
+    "incomplete": "failed",
+    "interrupted": "failed",
+}
+
+
 def turn(asked: Json) -> Json:
     try:
-        return {"reported": None, "outcome": "completed", "text": run(played(asked))}
+        text, answer = run(played(asked))
+        word = word_of(answer)
+        return {"reported": word, "outcome": OUTCOMES.get(word, "completed"), "text": text}
     except Exception as error:
         name = type(error).__name__
         outcome = "limit" if isinstance(error, UsageLimitExceeded) else "failed"
         return {"reported": name, "outcome": outcome, "text": "", "error": {"name": name, "message": str(error)}}
 
 
-async def played(asked: Json) -> str:
+async def played(asked: Json) -> tuple[str, ModelResponse]:
     agent = Agent(model_of(asked), system_prompt=asked.get("system") or (), tools=[tool_of(each) for each in asked["tools"]])
     settings = {"max_tokens": asked["maxTokens"]} if asked.get("maxTokens") else None
     options: Json = {"message_history": SESSIONS.get(asked["session"]), "model_settings": settings}
     if not asked["stream"]:
         result = await agent.run(asked["prompt"], **options)
         SESSIONS[asked["session"]] = result.all_messages()
-        return result.output
+        return result.output, result.response
     async with agent.run_stream(asked["prompt"], **options) as stream:
         text = await stream.get_output()
         SESSIONS[asked["session"]] = stream.all_messages()
-        return text
+        return text, stream.response
 
 
 def tool_of(tool: Json) -> Tool:
@@ -179,8 +198,13 @@ MANIFEST: Json = {
         "content_filter": ["safety_blocked", "refusal"],
         "tool_call": "tool_call",
         "error": "error",
+        "suspended": "pause_turn",
+        "incomplete": "interrupted",
     },
-    "exceptions": ["max_retries of the SDKs below is 0: without it a failed request is made again"],
+    "exceptions": [
+        "max_retries of the SDKs below is 0: without it a failed request is made again",
+        "Anthropic: max_tokens is 1024 where the case sets none: by its default it streams also where no stream is asked for",
+    ],
 }
 
 if __name__ == "__main__":
