@@ -38,11 +38,15 @@ export function toolsOf({ dialect, tools = [] }: Exchange): ToolSet {
   return Object.fromEntries(tools.map((asked) => [asked.name, toolFor(asked, dialect)]));
 }
 
+/** The provider's own tool of this name, if it has one. */
+export const ownTool = ({ name }: Pick<ToolAsked, "name">, dialect: string): AnyTool | undefined =>
+  ownKinds[dialect]?.[name]?.();
+
 function toolFor(asked: ToolAsked, dialect: string): AnyTool {
-  const { name, kind, description } = asked;
+  const { kind, description } = asked;
   const described = description === undefined ? {} : { description };
-  const own = ownKinds[dialect]?.[name];
-  if (own) return own();
+  const own = ownTool(asked, dialect);
+  if (own) return own;
   if (kind === "custom") return openai.tools.customTool(described);
   return tool({ ...described, inputSchema: inputSchema(asked.parameters) });
 }

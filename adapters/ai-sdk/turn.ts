@@ -15,7 +15,7 @@ import { abortedBy, cancelledTurn, endingOf } from "../ending.ts";
 import { thrownError } from "../error.ts";
 import { callerSessions, type Played, roundsOf } from "../turn.ts";
 import { modelFor } from "./models.ts";
-import { inputSchema } from "./tools.ts";
+import { inputSchema, ownTool } from "./tools.ts";
 
 /** What the library's own agent stops at: docs/03-agents/04-loop-control.mdx, Stop Conditions. */
 export const stepsDefault = 20;
@@ -44,7 +44,9 @@ function settingsOf(turn: Turn, hooks: TurnHooks, messages: ModelMessage[]) {
   return {
     model: modelFor(turn),
     messages,
-    tools: Object.fromEntries(turn.tools.map((each) => [each.name, toolFor(each, hooks)])),
+    tools: Object.fromEntries(
+      turn.tools.map((each) => [each.name, toolFor(each, turn.dialect, hooks)]),
+    ),
     // docs/03-ai-sdk-core/15-tools-and-tool-calling.mdx, Tool Execution Approval: a denied call is answered and not run.
     ...(suppressed.length === 0 ? {} : { toolApproval: deniedTools(suppressed) }),
     stopWhen: isStepCount(roundsOf(turn) ?? stepsDefault),
@@ -60,7 +62,10 @@ function settingsOf(turn: Turn, hooks: TurnHooks, messages: ModelMessage[]) {
 const deniedTools = (tools: Turn["tools"]) =>
   Object.fromEntries(tools.map(({ name }) => [name, "denied" as const]));
 
-function toolFor({ name, description, parameters }: Turn["tools"][number], { runTool }: TurnHooks) {
+function toolFor(asked: Turn["tools"][number], dialect: string, { runTool }: TurnHooks) {
+  const { name, kind, description, parameters } = asked;
+  const own = kind && ownTool(asked, dialect);
+  if (own) return own;
   return tool({
     ...(description === undefined ? {} : { description }),
     inputSchema: inputSchema(parameters),

@@ -6,6 +6,7 @@ import vocabulary from "../../corpus/vocabularies/anthropic.json" with { type: "
 import type { Turn, TurnHooks, TurnOutcome } from "../../src/adapter/contract.ts";
 import type { Vocabulary } from "../../src/generated/vocabulary.ts";
 import { abortedBy, cancelledTurn, endingOf } from "../ending.ts";
+import { anthropicKinds } from "../own-kinds.ts";
 import { roundsOf } from "../turn.ts";
 import { clientOf, maxTokensDefault } from "./client.ts";
 
@@ -39,7 +40,9 @@ async function lastReply(turn: Turn, hooks: TurnHooks): Promise<BetaMessage> {
 }
 
 /** helpers/beta/zod.d.ts, betaZodTool: arguments are validated against the schema before the tool runs. */
-function toolFor({ name, description, parameters }: Turn["tools"][number], { runTool }: TurnHooks) {
+function toolFor(asked: Turn["tools"][number], { runTool }: TurnHooks) {
+  const { name, kind, description, parameters } = asked;
+  if (kind === "server") return anthropicKinds.web_search;
   return betaZodTool({
     name,
     description: description ?? "",

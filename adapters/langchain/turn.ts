@@ -54,7 +54,7 @@ function agentFor(turn: Turn, hooks: TurnHooks) {
   const rounds = roundsOf(turn);
   return createAgent({
     model: voiceFor(turn).open(turn),
-    tools: turn.tools.map((each) => toolFor(each, hooks)),
+    tools: turn.tools.map((each) => toolFor(each, turn, hooks)),
     checkpointer,
     ...(turn.system === undefined ? {} : { systemPrompt: turn.system }),
     middleware: rounds === null ? [] : [callLimit({ runLimit: rounds })],
@@ -62,7 +62,10 @@ function agentFor(turn: Turn, hooks: TurnHooks) {
 }
 
 /** https://docs.langchain.com/oss/javascript/langchain/tools: a Zod schema validates what the model wrote. */
-function toolFor({ name, description, parameters }: Turn["tools"][number], { runTool }: TurnHooks) {
+function toolFor(asked: Turn["tools"][number], turn: Turn, { runTool }: TurnHooks) {
+  const { name, kind, description, parameters } = asked;
+  const own = kind && voiceFor(turn).ownKinds[name];
+  if (own) return { ...own };
   return tool((input: unknown) => runTool(name, JSON.stringify(input)), {
     name,
     schema: z.fromJSONSchema(parameters),

@@ -32,6 +32,12 @@ export interface Plan {
   /** Also those the filters leave out: a case may borrow from them, and must be the same when it is run alone. */
   readonly all: readonly LoadedFixture[];
   readonly dialectOf: (provider: string) => string;
+  /** What a caller must be able to ask for to meet this value of a provider at all. */
+  readonly needsOf: (
+    provider: string,
+    value: unknown,
+    mode: "json" | "stream",
+  ) => readonly string[];
   /** Whether the filters let cases of this provider and dialect through. */
   readonly chosen: (provider: string, dialect: string) => boolean;
   readonly seed: number;

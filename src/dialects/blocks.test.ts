@@ -10,6 +10,7 @@ const registry = createRegistry(dialects, corpus.cards);
 const kinds: readonly BlockKind[] = [
   "thinking",
   "redacted",
+  "server_result",
   "server_call",
   "server_tool",
   "image",

@@ -111,6 +111,7 @@ function caseOf(recipe: Recipe, number: number): ObservedCase | null {
   return {
     ...ofFixture(suite, { fixture, evidence }, cut ? "cut" : null, {
       dialectOf: () => voice.dialect.id,
+      needsOf: () => [],
     }),
     level: "odd",
     rules: [],

@@ -80,7 +80,8 @@ export function turnOf(
   const mode = stream ? "stream" : "json";
   const cases = suite
     .cases({
-      ...{ all: [], fixtures: [], dialectOf: () => "", seed: 0, manifest, exhaustive: true },
+      ...{ all: [], fixtures: [], dialectOf: () => "", needsOf: () => [] },
+      ...{ seed: 0, manifest, exhaustive: true },
       chosen: (each) => each === provider,
       wanted: (id) => id.includes(`#${mode}`),
     })

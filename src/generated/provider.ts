@@ -99,6 +99,18 @@ auth?: string
 export interface ReasonRow {
 value: (string | number | boolean)
 /**
+ * Where it is seen: in the body or the stream that answers the request, in a later `retrieve` (or cancel) of the response, over the WebSocket, in the results of a batch. Where the documentation does not say: body and stream. A value seen elsewhere is asked of adapters that `ask` for that place alone.
+ * 
+ * @minItems 1
+ */
+seen: ("body" | "stream" | "retrieve" | "websocket" | "batch")[]
+/**
+ * Kinds of request without which it is never sent, such as `server-tools`.
+ * 
+ * @minItems 1
+ */
+needs?: string[]
+/**
  * Name of the reason field this row is about, where a dialect has several (Responses: status, incomplete, error; Gemini: finishReason, blockReason). Default: any.
  */
 at?: string

@@ -148,7 +148,7 @@ reasoning?: string
 /**
  * What the answer holds beside text and calls and a loop must send back as it came: signed thinking (of `reasoning`), redacted thinking, a call the provider runs without or with its result, an image, citations of the text.
  */
-blocks?: ("thinking" | "redacted" | "server_call" | "server_tool" | "image" | "citation")[]
+blocks?: ("thinking" | "redacted" | "server_result" | "server_call" | "server_tool" | "image" | "citation")[]
 toolCalls?: ScriptCall[]
 /**
  * null: the provider counts nothing. Default 10 in, 5 out.

@@ -51,6 +51,10 @@ parameters: {
 
 }
 /**
+ * The provider runs it: declare it as the provider's own tool of this name. Only sent to loops that ask for `server-tools`.
+ */
+kind?: "server"
+/**
  * Running it changes state outside the loop.
  */
 mutates?: boolean

@@ -26,6 +26,8 @@ export interface CompiledError {
 /** The words of one provider, ready to look up. */
 export interface ReasonTable {
   lookup(value: unknown, at: string | undefined): ReasonRow | null;
+  /** The kinds of request, beside the ordinary, without which no answer in this mode ends with this value. */
+  needs(value: unknown, mode: "json" | "stream"): readonly string[];
   /** The first current literal that means this, own rows before those of the dialect; null when there is none. */
   wordFor(reason: StopReason, at?: string): string | null;
   readonly overrides: readonly CompiledOverride[];
@@ -74,6 +76,14 @@ export function compileCard(
       const found = own.flatMap(({ reasons }) => reasons).find(fits);
       return typeof found?.value === "string" ? found.value : null;
     },
+    needs(value, mode) {
+      const found = rows.get(value) ?? [];
+      // A card's own row for a field stands before that of the dialect; one field's place is enough.
+      const all = found
+        .filter((row, at) => found.findIndex((each) => each.at === row.at) === at)
+        .map((row) => needsOfRow(row, mode));
+      return all.find(({ length }) => length === 0) ?? all[0] ?? [];
+    },
     lookup(value, at) {
       const found = rows.get(value) ?? rows.get(aliases.get(value));
       const exact = found?.find((row) => isAt(row, at));
@@ -81,6 +91,17 @@ export function compileCard(
       return prefixes.find((row) => value.startsWith(`${row.value}:`)) ?? null;
     },
   };
+}
+
+/** Where an answer in a mode comes from, the ordinary place first. */
+const places = {
+  json: ["body", "retrieve", "batch"] as const,
+  stream: ["stream", "websocket"] as const,
+};
+
+function needsOfRow({ seen, needs = [] }: ReasonRow, mode: keyof typeof places): string[] {
+  const place = places[mode].find((each) => seen.includes(each));
+  return place === places[mode][0] ? needs : [place ?? "nowhere", ...needs];
 }
 
 /** Whether a row applies to this field; a row that names no field applies to all. */

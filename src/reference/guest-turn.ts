@@ -90,13 +90,14 @@ function opening({ system }: Turn, { history }: Talk): readonly RequestMessage[]
 }
 
 function toolOf(
-  { name, description, parameters, mutates }: GuestTool,
+  { name, kind, description, parameters, mutates }: GuestTool,
   run: LoopTool["run"],
 ): LoopTool {
   return {
     name,
     parameters,
     ...(description === undefined ? {} : { description }),
+    ...(kind === undefined ? {} : { kind }),
     ...(mutates === undefined ? {} : { mutates }),
     run,
   };

@@ -366,6 +366,8 @@ function speakerOf(dialect: SpokenDialect, voice: Voice): Speaker {
       } as const;
       return hasTwoReadings(response, voice, served) ? callBesideRefusal : served;
     },
+    needs: ({ stream, ...served }) =>
+      table.needs(observeResponse(voice, served).rawReason, stream ? "stream" : "json"),
     blocksIn: (response, id) => dialect.opaqueBlocks?.(response, id) ?? [],
     readRequest(path, body) {
       const empty = { model: "", messages: [], stream: false };

@@ -4,6 +4,8 @@ import type { Session } from "../adapter/session.ts";
 import { ownWordsIn } from "../ask/own-words.ts";
 import type { Case, Suite } from "../ask/suite.ts";
 import type { Corpus } from "../corpus/load.ts";
+import { dialects } from "../dialects/index.ts";
+import { createRegistry } from "../dialects/registry.ts";
 import type { AdapterManifest } from "../generated/adapter.ts";
 import type { CaseLine } from "../generated/journal.ts";
 import type { Vocabulary } from "../generated/vocabulary.ts";
@@ -44,6 +46,7 @@ export function planCases(
   manifest: AdapterManifest | null = null,
 ): Planned[] {
   const dialectOf = (provider: string) => cards[provider]?.dialect ?? "";
+  const registry = createRegistry(dialects, cards);
   const chosen = (provider: string, dialect: string) =>
     isChosen(provider, filters.provider) && isChosen(dialect, filters.dialect);
   const named = namedCases(filters.case);
@@ -55,6 +58,8 @@ export function planCases(
       ({ id, provider }) => named.hasFact(id) && chosen(provider, dialectOf(provider)),
     ),
     dialectOf,
+    needsOf: (provider: string, value: unknown, mode: "json" | "stream") =>
+      registry.lookUp(provider)?.table.needs(value, mode) ?? [],
     chosen,
     seed,
     wanted,

@@ -22,6 +22,7 @@ const [paused] = mappingSuite.cases({
   all: corpus.fixtures,
   fixtures: corpus.fixtures.filter(({ fact }) => fact === "continuation-with-token"),
   dialectOf: (provider) => corpus.cards[provider]?.dialect ?? "",
+  needsOf: () => [],
   chosen: () => true,
   seed: 1,
   wanted: () => true,

@@ -41,6 +41,7 @@ it("plans cuts for every dialect, under each content type it streams in", () => 
     all: corpus.fixtures,
     fixtures: corpus.fixtures,
     dialectOf,
+    needsOf: () => [],
     chosen: () => true,
     wanted: () => true,
     seed: 1,

@@ -70,7 +70,7 @@ function lackingOf(types: readonly SdkType[], known: Known): Drift[] {
     const types = group.map((each) => each.cited);
     return group.slice(0, 1).map(({ value, at, family }) => {
       const row = { value, at, source: types.join(", ") };
-      const next = `Add ${JSON.stringify(row)} with reason and date, or set the value aside in sdk-types.json and say why.`;
+      const next = `Add ${JSON.stringify(row)} with reason, seen and date, or set the value aside in sdk-types.json and say why.`;
       const place = { file: cardFile(family), pointer: "/reasons" };
       return { kind: "lacking" as const, family, value, at: at ?? null, types, ...place, next };
     });

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fullstop } from "../../src/cli/testing/fullstop.ts";
 import { builtInCorpus } from "../../src/corpus/home.ts";
 import { corpus } from "../../src/corpus/testing/built-in.ts";
+import type { ReasonRow } from "../../src/generated/provider.ts";
 import type { SdkType } from "../../src/generated/sdk-types.ts";
 import type { ProviderCard } from "../../src/model/card.ts";
 import { compare, notComparable } from "./compare.ts";
@@ -117,9 +118,10 @@ describe("extract", () => {
   });
 });
 
-const row = (value: string, more: object = {}) => ({
+const row = (value: string, more: object = {}): ReasonRow => ({
   value,
-  reason: "end_turn" as const,
+  reason: "end_turn",
+  seen: ["body"],
   source: "acme-sdk@1.0.0 Choice.finish_reason",
   date: "2026-11-01",
   ...more,

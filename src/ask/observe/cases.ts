@@ -27,7 +27,7 @@ import {
 } from "./cuts.ts";
 import { doubtIn } from "./doubt.ts";
 import { observeJob } from "./job.ts";
-import { unmetNeeds } from "./needs.ts";
+import { needsOf, unmetNeeds } from "./needs.ts";
 import { twinsIn } from "./twin.ts";
 
 /** Bytes to serve and the claim about them. */
@@ -40,6 +40,8 @@ export interface ObservedCase extends Case {
   readonly claim: Claim;
   /** Finished answers, for the comparison with one that shows no word. */
   readonly twins?: readonly Source[];
+  /** Kinds of request that lead to this answer, beyond the ordinary. */
+  readonly needs: readonly string[];
   /** Of the fixture. */
   readonly tags: readonly string[];
   /** For a client that goes on after a pause by itself. */
@@ -125,16 +127,17 @@ function cutCases(
 /** What every case copies from its fixture. */
 export function ofFixture(
   suite: string,
-  { fixture, evidence }: Source,
+  source: Source,
   variant: string | null,
-  { dialectOf }: Pick<Plan, "dialectOf">,
+  plan: Pick<Plan, "dialectOf" | "needsOf">,
 ) {
+  const { fixture, evidence } = source;
   return {
     id: caseId(suite, fixture, evidence.mode, variant),
     suite,
     kind: "observe" as CaseLine["kind"],
     provider: fixture.provider,
-    dialect: dialectOf(fixture.provider),
+    dialect: plan.dialectOf(fixture.provider),
     fact: fixture.fact,
     mode: evidence.mode,
     variant,
@@ -145,6 +148,7 @@ export function ofFixture(
     via: fixture.fixture.via,
     fixture,
     evidence,
+    needs: needsOf(source, plan),
     tags: fixture.fixture.tags ?? [],
   };
 }
@@ -203,7 +207,7 @@ function bulkOf({ chunks, claim: { observation } }: ObservedCase): number {
 export function claimsExchange(each: ObservedCase, manifest: AdapterManifest): boolean {
   const { modes, providers, capabilities } = manifest;
   return (
-    unmetNeeds(each.fixture, each.dialect, manifest).length === 0 &&
+    unmetNeeds(each.needs, each.dialect, manifest).length === 0 &&
     capabilities.includes(each.kind) &&
     modes.includes(each.mode) &&
     (!providers || providers.includes(each.provider))

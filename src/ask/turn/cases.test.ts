@@ -78,6 +78,7 @@ describe("the cases of a scenario", () => {
       profiles: [profile("p")],
       speaker: d,
       inexpressible: null,
+      needs: [],
       sentAt: expect.any(Function),
     });
     expect(second?.id).toBe("repair/d/f0#stream@own");

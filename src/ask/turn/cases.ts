@@ -15,6 +15,7 @@ import type { CanonicalRequest, CanonicalResponse, OpaqueBlock } from "../../mod
 import { type ScriptedAct, scripted } from "../../model/script.ts";
 import type { Served } from "../../replay/served.ts";
 import { scenarioLevel } from "../evidence.ts";
+import { unmetNeeds } from "../observe/needs.ts";
 import { type Case, type CaseSource, caseId, kept, type Plan } from "../suite.ts";
 import { loopJob, servedAt } from "./job.ts";
 
@@ -28,6 +29,8 @@ export interface Speaker {
     options: { readonly stream: boolean; readonly model: string; readonly id: string },
   ): Served | string;
   readRequest(path: string, body: string): CanonicalRequest;
+  /** What a caller must be able to ask for to get these bytes. */
+  needs(served: Served): readonly string[];
   /** The provider's own blocks in the response with this id. */
   blocksIn(response: CanonicalResponse, id: string): readonly OpaqueBlock[];
 }
@@ -38,6 +41,8 @@ export interface LoopCase extends Case, ProfiledCase, Pick<Play, "acts"> {
   readonly sentAt: (played: ScriptedAct, at: number) => Served;
   /** Why this dialect cannot express the script; null: it can. */
   readonly inexpressible: string | null;
+  /** Kinds of request that lead to its responses, beyond the ordinary. */
+  readonly needs: readonly string[];
 }
 
 /** What scenarios are played with. Passed in, because suites know no dialect. */
@@ -61,6 +66,7 @@ function claimed(each: LoopCase, manifest: AdapterManifest): boolean {
   const { capabilities, dialects, modes, loop = {} } = manifest;
   return (
     each.inexpressible === null &&
+    unmetNeeds(each.needs, each.dialect, manifest).length === 0 &&
     capabilities.includes("turn") &&
     dialects.includes(each.dialect) &&
     modes.includes(each.mode) &&
@@ -160,7 +166,11 @@ function loopCases(
       fitting.some((slot) => plan.wanted(idOf(each, slot))),
     );
     if (!asked) return [];
-    const able = combinations.filter((each) => exhaustive || whyNot(play, each) === null);
+    const needs = (by: Combination) => saidIn(play).flatMap((said) => needsFor(said, by));
+    const isAskable = (by: Combination) =>
+      whyNot(play, by) === null &&
+      unmetNeeds(needs(by), by.speaker.dialect, manifest ?? { asks: needs(by) }).length === 0;
+    const able = combinations.filter((each) => exhaustive || isAskable(each));
     const playing = able.length > 0 ? able : combinations.slice(0, 1);
     return chosenPairs(playing, fitting, number, exhaustive)
       .filter(([each, slot]) => plan.wanted(idOf(each, slot)))
@@ -184,6 +194,7 @@ function loopCases(
         profiles,
         speaker: each.speaker,
         inexpressible: whyNot(play, each),
+        needs: needs(each),
         sentAt: (played, at) =>
           servedAt({ scenario, mode: each.mode, speaker: each.speaker }, played, at),
       }));
@@ -213,13 +224,10 @@ function chosenPairs(
   ]);
 }
 
-function whyNot(play: Play, { speaker, mode }: Combination): string | null {
-  for (const said of saidIn(play)) {
-    const why = wordless(said, speaker, mode);
-    if (why !== null) return why;
-  }
-  return null;
-}
+const whyNot = (play: Play, by: Combination) =>
+  saidIn(play)
+    .map((said) => needsFor(said, by))
+    .find((why) => typeof why === "string") ?? null;
 
 /** A response of a script, and its key in the cache. */
 interface SaidResponse {
@@ -246,13 +254,14 @@ const saidIn = (play: Play): readonly SaidResponse[] =>
   });
 
 /** Cache: many scripts hold the same responses. */
-const known = new WeakMap<Speaker, Map<string, string | null>>();
+const known = new WeakMap<Speaker, Map<string, string | readonly string[]>>();
 
-function wordless({ response, key }: SaidResponse, speaker: Speaker, mode: string): string | null {
-  const answers = kept(known, speaker, () => new Map<string, string | null>());
+/** What a caller must ask for to get a response, or, as one text, why the dialect cannot express it. */
+function needsFor({ response, key }: SaidResponse, { speaker, mode }: Combination) {
+  const answers = kept(known, speaker, () => new Map<string, string | readonly string[]>());
   return kept(answers, `${mode} ${key}`, () => {
     const stream = mode === "stream";
     const served = speaker.render(response, { stream, model: "model-1", id: "x" });
-    return typeof served === "string" ? served : null;
+    return typeof served === "string" ? served : speaker.needs(served);
   });
 }

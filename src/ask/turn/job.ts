@@ -28,7 +28,7 @@ export function loopJob(each: LoopCase, manifest: AdapterManifest): TurnJob {
 }
 
 function actJob(each: LoopCase, played: ScriptedAct, profile: Profile): ActJob {
-  const { scenario, mode, id, dialect, provider } = each;
+  const { scenario, mode, id, dialect, provider, needs } = each;
   const { tools = [{ name: defaultTool }], system } = scenario;
   const { session, cancel, clockBefore = 0, gate = [], overlaps = false } = played.act;
   const maxTokens = userLimitOf(scenario);
@@ -46,7 +46,7 @@ function actJob(each: LoopCase, played: ScriptedAct, profile: Profile): ActJob {
       ...(system === undefined ? {} : { system }),
       ...(maxTokens === undefined ? {} : { maxTokens }),
     },
-    tools: tools.map(playedTool),
+    tools: [...tools, ...(needs.includes("server-tools") ? [serverTool] : [])].map(playedTool),
     script: {
       responses: played.responses.map((_, at) => each.sentAt(played, at)),
       after: "nothing",
@@ -89,14 +89,18 @@ const unavailable: Served = {
 };
 const dropped: Served = { ...unavailable, status: 200, chunks: [], ends: "break", stream: true };
 
-function playedTool(tool: ScenarioTool): PlayedTool {
-  const { name, mutates = false, suppressed = false, asks } = tool;
+/** Without a tool that the provider runs it pauses no turn. */
+const serverTool = { name: "web_search", kind: "server" } as const;
+
+function playedTool(tool: ScenarioTool & Pick<PlayedTool, "kind">): PlayedTool {
+  const { name, kind, mutates = false, suppressed = false, asks } = tool;
   const { result = "sunny", fails = false, takesMs = 0 } = tool;
   return {
     name,
     description: `The tool ${name}.`,
     parameters: { type: "object", properties: { city: { type: "string" } } },
     mutates,
+    ...(kind ? { kind } : {}),
     ...(suppressed ? { suppressed } : {}),
     ...(asks === undefined ? {} : { asks }),
     result,

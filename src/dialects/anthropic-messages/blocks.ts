@@ -42,6 +42,8 @@ export const opaque = {
     { type: "thinking", thinking: reasoning, signature: signatureOf(id) },
   ],
   redacted: ({ id }) => [{ type: "redacted_thinking", data: `redacted-${id}` }],
+  // Of the search that the response before it began: ids of responses end in their number.
+  server_result: ({ id }) => [serverResult(id.replace(/\d+$/, (at) => String(Number(at) - 1)))],
   server_call: ({ id }) => [serverCall(id)],
   server_tool: ({ id }) => [serverCall(id), serverResult(id)],
   citation: ({ id, text }) => [{ type: "text", text, citations: citationsOf(id) }],

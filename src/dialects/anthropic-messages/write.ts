@@ -44,7 +44,7 @@ export const anthropicMessagesWriter = defineWriter({
     const citations = citationsIn(input);
     const content = [
       ...(reasoning === "" ? [] : opaque.thinking(input)),
-      ...ownBlocks(opaque, input, "redacted"),
+      ...ownBlocks(opaque, input, "redacted", "server_result"),
       ...(text === ""
         ? []
         : [{ type: "text", text, ...(citations.length > 0 ? { citations } : {}) }]),
@@ -91,7 +91,7 @@ function opening(input: WriteInput, cutOff: boolean): Json[] {
   const atStart = usage && { ...usage, outputTokens: usage.outputTokens && 1 };
   const counts = usageOf(cutOff ? usage : atStart);
   const around = {
-    before: ownBlocks(opaque, input, "redacted"),
+    before: ownBlocks(opaque, input, "redacted", "server_result"),
     after: ownBlocks(opaque, input, "server_call", "server_tool"),
   };
   return [

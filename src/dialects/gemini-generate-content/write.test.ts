@@ -1,4 +1,5 @@
 // Gemini generateContent as it is written for answers made by hand.
+import { cited } from "../testing/cards.ts";
 import { calling, full, itAnswers } from "../testing/written.ts";
 
 const id = "gemini-generate-content";
@@ -98,8 +99,6 @@ itAnswers(id, [
   ],
 ]);
 
-const wordless = { source: "made by hand", date: "2026-11-18" };
-
 itAnswers(
   id,
   [
@@ -110,5 +109,5 @@ itAnswers(
       { inexpressible: "unknown: a call beside a missing reason is read as the reason" },
     ],
   ],
-  { reasons: [{ ...wordless, value: "STOP", reason: "end_turn", at: "finishReason" }] },
+  { reasons: [{ ...cited, value: "STOP", reason: "end_turn", at: "finishReason" }] },
 );

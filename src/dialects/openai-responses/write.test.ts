@@ -1,4 +1,5 @@
 // Responses as they are written for answers made by hand.
+import { cited } from "../testing/cards.ts";
 import { calling, full, itAnswers, writtenIn } from "../testing/written.ts";
 
 const id = "openai-responses";
@@ -208,7 +209,6 @@ itAnswers(
   { habits: { calls: "whole", eventNames: false, sentinel: "[DONE]" } },
 );
 
-const row = { source: "made by hand", date: "2026-11-18" };
 const unfinished = message([spoken("One.")], "incomplete");
 
 itAnswers(
@@ -229,12 +229,12 @@ itAnswers(
   ],
   {
     reasons: [
-      { ...row, value: "broken", reason: "error", at: "error" },
-      { ...row, value: "policy", reason: "safety_blocked", at: "error" },
+      { ...cited, value: "broken", reason: "error", at: "error" },
+      { ...cited, value: "policy", reason: "safety_blocked", at: "error" },
     ],
     errors: [
-      { ...row, pointer: "/error/code", value: "paused", reason: "pause_turn" },
-      { ...row, pointer: "/error/code", value: "halted", reason: "pause_turn" },
+      { ...cited, pointer: "/error/code", value: "paused", reason: "pause_turn" },
+      { ...cited, pointer: "/error/code", value: "halted", reason: "pause_turn" },
     ],
   },
 );

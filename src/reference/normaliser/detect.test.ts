@@ -6,6 +6,7 @@ import { builtInCorpus } from "../../corpus/home.ts";
 import { corpus } from "../../corpus/testing/built-in.ts";
 import { dialects } from "../../dialects/index.ts";
 import { createRegistry } from "../../dialects/registry.ts";
+import { cited } from "../../dialects/testing/cards.ts";
 import type { Observation, StopReason, ToolCall } from "../../generated/observation.ts";
 import { freshContext } from "../../model/decision-context.ts";
 import { stopReasons } from "../../model/stop-reason.ts";
@@ -159,9 +160,7 @@ describe("registering", () => {
 
   it("takes a card: a made-up provider in one call", () => {
     const mine = detectorOver();
-    const rows = [
-      { value: "finito", reason: "end_turn" as const, source: "a test", date: "2026-11-01" },
-    ];
+    const rows = [{ value: "finito", reason: "end_turn" as const, ...cited }];
     const card = {
       name: "Made-up",
       dialect: "openai-chat",

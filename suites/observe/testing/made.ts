@@ -80,6 +80,7 @@ export const copied = (suite: string, made: LoadedFixture) => ({
   fixture: made,
   claim: { stopReason: "end_turn", accepted: ["end_turn"], observation: observed() },
   wellFormed: true,
+  needs: [],
   tags: [],
 });
 
@@ -89,6 +90,7 @@ export function plan(fixtures: readonly LoadedFixture[], more: Partial<Plan> = {
     fixtures,
     all: fixtures,
     dialectOf: () => "d",
+    needsOf: () => [],
     chosen: () => true,
     seed: 1,
     wanted: () => true,

@@ -56,6 +56,7 @@ export function speaker(dialect: string, ...lacks: readonly string[]): Speaker {
     render: ({ stopReason, text }, options) =>
       lacks.includes(stopReason) ? `no word for ${stopReason}` : written(text, options),
     readRequest: (_path, body) => JSON.parse(body),
+    needs: () => [],
     blocksIn: () => [],
   };
 }
@@ -102,6 +103,7 @@ export function loopCase(
     profiles: [profile("p"), profile("q")],
     speaker: speaker("d"),
     inexpressible: null,
+    needs: [],
     sentAt: (played, at) => servedAt(made, played, at),
     ...more,
   };
