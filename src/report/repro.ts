@@ -13,6 +13,8 @@ export interface ConfirmedFinding {
   readonly file: string;
   readonly line: number;
   readonly mechanism: string;
+  /** What the maintainers could answer, where the verdict can be disputed. */
+  readonly debatable?: string;
 }
 
 /** Everything to show about one case. */

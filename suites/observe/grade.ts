@@ -79,7 +79,10 @@ export function verdictOn(hand: Hand, claim: Claim): ReasonVerdict {
   const late = afterReason.map(verdictBy).map(({ grade, harm }) => {
     return { grade: grade === "exact" ? "coarse" : grade, harm } as const;
   });
-  const all = [...accepted.map(verdictBy), ...late];
+  // A second reading as unknown excuses a vague word; of a word that was sent, silence tells nothing.
+  const excuses = hand.kind !== "untold" || expected.rawReason === null;
+  const read = accepted.filter((reason, at) => at === 0 || excuses || reason !== "unknown");
+  const all = [...read.map(verdictBy), ...late];
   const [first = { grade: "wrong", harm: null } as const] = all;
   const grade = all.map((each) => each.grade).reduce(better, first.grade);
   return { grade, harm: all.some(({ harm }) => harm === null) ? null : first.harm };

@@ -129,6 +129,13 @@ const examples: Readonly<Record<string, Example>> = {
     verdict: "wrong untold-ending",
     broken: { part: "grade", from: 'harm: "untold-ending" };', to: "harm: null };" },
   },
+  "a second reading as unknown does not excuse silence": {
+    claim: { ...claim("safety_blocked"), accepted: ["safety_blocked", "unknown"] },
+    answer: returned({ reported: null }),
+    refines: untold,
+    verdict: "wrong untold-ending",
+    broken: { part: "grade", from: 'at === 0 || excuses || reason !== "unknown"', to: "true" },
+  },
   "an empty word is none": {
     refines: leftOpen,
     claim: cut(),

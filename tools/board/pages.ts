@@ -68,7 +68,10 @@ function librarySection(each: BoardGuest, findings: readonly ConfirmedFinding[])
   const rows = causes.map(({ sentence, cases, facts, example }) => {
     const traced = findings.find((finding) => finding.case === example);
     const where = traced
-      ? `${code(`${traced.package} ${traced.file}:${traced.line}`)}: ${traced.mechanism}`
+      ? [
+          `${code(`${traced.package} ${traced.file}:${traced.line}`)}: ${traced.mechanism}`,
+          ...(traced.debatable ? [`*Debatable:* ${traced.debatable}`] : []),
+        ].join(" ")
       : "*unconfirmed*";
     return [sentence, cases, facts, code(example), where];
   });
