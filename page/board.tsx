@@ -6,24 +6,12 @@ import { alikeIn, cutsIn, MechanismRow, unfolded } from "./overview.tsx";
 import { Bar, Grid, percent, Scroll, Strip } from "./parts.tsx";
 import { link } from "./route.ts";
 import { count, plural } from "./text.tsx";
+import words from "./words.json" with { type: "json" };
 
-const levels = { none: "does not conform", core: "Core", full: "Full" } as const;
-const capabilities = {
-  observe: "reading",
-  turn: "turns",
-  translate: "translating",
-  decide: "deciding",
-} as const;
+const { levels, capabilities } = words;
 
 /** A short name of each family of harms, for the head of a column; its tooltip has the full name. */
-const short: Readonly<Record<Family, string>> = {
-  ran: "ran, offered",
-  finished: "as finished",
-  leaked: "leaked",
-  endless: "no stop",
-  lost: "lost",
-  cause: "wrong cause",
-};
+const short = words.families as Readonly<Record<Family, string>>;
 
 /** One level where all capabilities have the same, else each with its own. */
 function Levels({ each: { level, levels: own } }: { readonly each: AdapterSummary }) {

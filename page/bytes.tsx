@@ -2,6 +2,7 @@
 import { useMemo, useState } from "preact/hooks";
 import type { ModeDoc } from "../src/report/page/documents.ts";
 import { plural, Raw } from "./text.tsx";
+import words from "./words.json" with { type: "json" };
 
 export interface Cut {
   readonly frames: number;
@@ -17,11 +18,7 @@ export function cutIn(variant: string | null, ends: Cut["ends"] | undefined): Cu
   return { frames: Number(frames), ends: ends ?? "close", sort: sort as Cut["sort"] };
 }
 
-const cutTexts: Readonly<Record<Cut["sort"], string>> = {
-  cut: "cut here: nothing below was sent",
-  inside: "torn here: half of this frame was sent, and nothing below",
-  error: "a frame that reports a failure was sent here, and nothing below",
-};
+const cutTexts: Readonly<Record<Cut["sort"], string>> = words.cutTexts;
 
 export interface ShownBytes {
   readonly mode: ModeDoc;

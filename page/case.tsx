@@ -15,6 +15,7 @@ import { download } from "./repro.ts";
 import { link } from "./route.ts";
 import { type Table, useBlock } from "./store.ts";
 import { Code, count, plural, Raw, shown } from "./text.tsx";
+import words from "./words.json" with { type: "json" };
 
 export function CasePage({ summary, table, route }: ViewProps) {
   const [id = ""] = route.path;
@@ -143,11 +144,7 @@ function CaseView({ payloads, ...asked }: AnswerProps & Pick<Summary, "payloads"
 const cutOf = ({ suite, variant, ends }: Head): Cut | null =>
   suite === "streaming" || ends !== undefined ? cutIn(variant, ends) : null;
 
-const notes: Readonly<Record<string, string>> = {
-  privacy: "A made-up secret was planted in these bytes before they were sent.",
-  arrival:
-    "Sent in other chunks or another legal form than below, as the name of the case says; it must be read the same.",
-};
+const notes: Readonly<Record<string, string>> = words.suiteNotes;
 
 function noteOn({ suite, kind }: Head): string | null {
   if (kind === "translate")

@@ -6,28 +6,15 @@ import { isNarrow, Legend, Rows, same, Tools, type ViewProps } from "./parts.tsx
 import { link, type PageRoute } from "./route.ts";
 import type { Table } from "./store.ts";
 import { count, plural, searching } from "./text.tsx";
+import words from "./words.json" with { type: "json" };
 
 type Kind = "safe" | "threw" | "open" | "untold" | "finished" | "other";
 
-const kinds: Readonly<Record<Kind, readonly [glyph: string, label: string]>> = {
-  safe: ["✓", "told as cut"],
-  threw: ["!", "threw an error"],
-  open: ["◌", "left open"],
-  untold: ["○", "untold"],
-  finished: ["✗", "told as finished"],
-  other: ["?", "another answer"],
-};
+const kinds = words.cutKinds as unknown as Readonly<
+  Record<Kind, readonly [glyph: string, label: string]>
+>;
 
-const sorts: Readonly<Record<Cut["sort"], string>> = {
-  cut: "cut after",
-  inside: "torn after",
-  error: "an error frame after",
-};
-
-const endings: Readonly<Record<Cut["ends"], string>> = {
-  close: "clean close",
-  break: "broken connection",
-};
+const { cutSorts: sorts, cutEnds: endings } = words;
 
 interface CutPoint extends Cut {
   readonly row: number;

@@ -9,6 +9,7 @@ import { Grid, Legend, Lined, Meter, Scroll, type ViewProps, Waiting } from "./p
 import { changed, go, link, type PageRoute } from "./route.ts";
 import { type Table, useBlock } from "./store.ts";
 import { Code, count, plural, Raw } from "./text.tsx";
+import words from "./words.json" with { type: "json" };
 
 export function Loops({ table, route }: ViewProps) {
   const drawing = useBlock<Drawing>("machine");
@@ -56,11 +57,7 @@ export function Loops({ table, route }: ViewProps) {
 
 type Mark = "right" | "wrong" | "uncovered";
 
-const marks: Readonly<Record<Mark, string>> = {
-  right: "taken, right",
-  wrong: "wrong",
-  uncovered: "not reached",
-};
+const marks: Readonly<Record<Mark, string>> = words.marks;
 
 const order: Readonly<Record<Mark, number>> = { uncovered: 0, right: 1, wrong: 2 };
 
@@ -361,8 +358,6 @@ const Timeline = ({ steps, limits }: TimelineProps) => (
   />
 );
 
-const steps = { wrong: "left here", right: "taken", uncovered: "not taken" } as const;
-
 function Path({ loop: { edges, taken, astray } }: { readonly loop: LoopTrace }) {
   const stateOf = (edge: string): Mark =>
     astray.includes(edge) ? "wrong" : taken.includes(edge) ? "right" : "uncovered";
@@ -375,7 +370,7 @@ function Path({ loop: { edges, taken, astray } }: { readonly loop: LoopTrace }) 
           .sort((a, b) => order[b.state] - order[a.state])
           .map(({ edge, state }) => (
             <li key={edge}>
-              <i class={`line m-${state}`} /> {edge} <small>{steps[state]}</small>
+              <i class={`line m-${state}`} /> {edge} <small>{words.pathMarks[state]}</small>
             </li>
           ))}
       </ul>

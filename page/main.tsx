@@ -14,6 +14,7 @@ import { Select, same, type ViewProps, Waiting } from "./parts.tsx";
 import { changed, go, link, type PageRoute, replace, useRoute } from "./route.ts";
 import { block, Table, useBlock } from "./store.ts";
 import { plural } from "./text.tsx";
+import words from "./words.json" with { type: "json" };
 
 /** The views, in the order of their keys. */
 const views = ["overview", "matrix", "cases", "cuts", "loops", "consistency"];
@@ -191,15 +192,6 @@ function move(key: "j" | "k"): void {
   next?.scrollIntoView({ block: "nearest" });
 }
 
-const keys = [
-  ["1 – 6", "the views"],
-  ["/", "search"],
-  ["j, k", "next and previous row or case"],
-  ["Enter", "open"],
-  ["Esc", "back to the list"],
-  ["?", "these keys"],
-] as const;
-
 function Help({ onClose }: { readonly onClose: () => void }) {
   const box = useRef<HTMLDialogElement>(null);
   useEffect(() => box.current?.showModal(), []);
@@ -207,7 +199,7 @@ function Help({ onClose }: { readonly onClose: () => void }) {
     <dialog ref={box} onClose={onClose} aria-labelledby="keys">
       <h2 id="keys">Keys</h2>
       <dl>
-        {keys.map(([key, does]) => (
+        {words.keys.map(([key, does]) => (
           <div key={key}>
             <dt>
               <kbd>{key}</kbd>

@@ -16,6 +16,7 @@ import {
 import { changed, link } from "./route.ts";
 import { type CellOutcome, outcomes, type Table } from "./store.ts";
 import { Code, plural, Raw, searching, shown } from "./text.tsx";
+import words from "./words.json" with { type: "json" };
 
 /** One raw reason of one provider, and what it means there. */
 interface EndingRow {
@@ -34,14 +35,7 @@ interface Group {
 type Item = { readonly group: Group } | { readonly ending: EndingRow };
 
 /** The ladder of evidence, highest first: the higher the mark, the nearer to a live service. */
-const rungMarks: Readonly<Record<string, string>> = {
-  recorded: "█",
-  captured: "▆",
-  derived: "▅",
-  documented: "▄",
-  reported: "▂",
-  synthetic: "▁",
-};
+const rungMarks: Readonly<Record<string, string>> = words.rungs;
 
 const keyOf = ({ provider, raw, reason }: Omit<EndingRow, "rows">): string =>
   [provider, raw, reason].join("\n");

@@ -7,6 +7,7 @@ import type { CaseChange } from "../src/run/changes.ts";
 import { Bar, Fold, familyOf, HarmTag, Meter, percent, Strip } from "./parts.tsx";
 import { changed, link, type PageRoute } from "./route.ts";
 import { Code, count, plural, Raw } from "./text.tsx";
+import words from "./words.json" with { type: "json" };
 
 interface Props {
   readonly each: AdapterSummary;
@@ -344,12 +345,6 @@ interface RowProps {
 const casesOf = (name: string, causes: readonly NumberedCause[]): string =>
   link("cases", [], { a: name, cause: causes.map(({ at }) => at).join(",") });
 
-const levelTexts = {
-  core: "in the way of level Core",
-  full: "in the way of level Full",
-  odd: "does not count for a level",
-} as const;
-
 export function MechanismRow({ one, name, most, who }: RowProps) {
   const { causes, cases, facts, harm, sign, known, level, sentence, example, hint } = one;
   const traced = causes.find((cause) => cause.traced)?.traced;
@@ -367,7 +362,7 @@ export function MechanismRow({ one, name, most, who }: RowProps) {
         </a>
         <small>
           {plural(cases, "case")} of {plural(facts, "fact")}
-          {sign !== null && ` · ${sign}`} · {levelTexts[level]}
+          {sign !== null && ` · ${sign}`} · {words.mechanismLevels[level]}
           {reasons > 0 &&
             ` · ${reasons === causes.length ? "known" : `${reasons} of ${causes.length} causes known`}`}
           {traced && (

@@ -6,18 +6,11 @@ import type { Ratio } from "../src/model/ratio.ts";
 import type { Summary } from "../src/report/page/data.ts";
 import { changed, go, type PageRoute } from "./route.ts";
 import type { CellOutcome, Table } from "./store.ts";
+import words from "./words.json" with { type: "json" };
 
-const glyphs: Readonly<Record<CellOutcome, readonly [glyph: string, word: string]>> = {
-  right: ["✓", "right"],
-  damaged: ["◐", "damaged"],
-  vague: ["?", "vague"],
-  wrong: ["✗", "wrong"],
-  silent: ["○", "silent"],
-  not_claimed: ["·", "not claimed"],
-  at_fault: ["!", "adapter at fault"],
-  could_not_run: ["–", "could not run"],
-  absent: ["", "not asked"],
-};
+const glyphs = words.outcomes as unknown as Readonly<
+  Record<CellOutcome, readonly [glyph: string, word: string]>
+>;
 
 export const outcomeWord = (of: CellOutcome): string => glyphs[of][1];
 

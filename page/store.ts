@@ -12,6 +12,7 @@ import type {
 } from "../src/report/page/data.ts";
 import { answerOfLine } from "../src/run/score.ts";
 import { link, type PageRoute } from "./route.ts";
+import words from "./words.json" with { type: "json" };
 
 const pending = new Map<string, Promise<unknown>>();
 
@@ -46,17 +47,8 @@ export function useBlock<T>(name: string): T | null | undefined {
 /** The kind of an answer: the four of a report, damaged, or why there is none. */
 export type CellOutcome = keyof Answers | "not_claimed" | "at_fault" | "could_not_run" | "absent";
 
-export const outcomes: readonly CellOutcome[] = [
-  "wrong",
-  "silent",
-  "damaged",
-  "vague",
-  "right",
-  "at_fault",
-  "could_not_run",
-  "not_claimed",
-  "absent",
-];
+/** The worst first, as a cell of several answers shows them. */
+export const outcomes = words.worstFirst as readonly CellOutcome[];
 
 function valueAt<T>({ values, at }: Column<T>, row: number): T | undefined {
   const index = at[row] ?? -1;

@@ -6,18 +6,11 @@ import type { InputFault } from "../corpus/fault.ts";
 import { formatFault, inputError } from "../corpus/fault.ts";
 import { builtInCorpus } from "../corpus/home.ts";
 import { loadCards, surveyCorpus } from "../corpus/load.ts";
-import {
-  type AuditedFile,
-  type AuditedTurn,
-  type AuditFate,
-  type AuditGroup,
-  type AuditResult,
-  auditFateNames,
-  auditOf,
-} from "../fixture/audit.ts";
+import { type AuditedFile, type AuditResult, auditFateNames, auditOf } from "../fixture/audit.ts";
 import type { ReadFile } from "../fixture/import/formats.ts";
 import { importCaptures, type PassedOver } from "../fixture/import/import.ts";
 import { writeFixture } from "../fixture/store.ts";
+import type { Audit, AuditedTurn, AuditFate, AuditGroup } from "../generated/audit.ts";
 import { counted } from "../report/figures.ts";
 import { asWord } from "../text.ts";
 import { exitCodes } from "./exit.ts";
@@ -59,7 +52,7 @@ export async function audit(
       groups: result.groups,
       odd: oddOf(result),
       passed: Object.fromEntries(result.passed),
-    });
+    } satisfies Audit);
   else tell(result, strangers, keep);
   if (html !== undefined) writeOut(pageOf(result), html);
   faults.map(formatFault).forEach(warn);

@@ -6,8 +6,9 @@ import { parseAllDocuments } from "yaml";
 import { inputError } from "../corpus/fault.ts";
 import { show } from "../corpus/load.ts";
 import { endings, idOf, wordsOf } from "../endings.ts";
+import type { MapFinding, MapVerdict, TableVerdict } from "../generated/map-verdict.ts";
 import { type Arm, type Table, tablesIn } from "../map/arms.ts";
-import { judgeTables, type MapFinding, type TableVerdict } from "../map/judge.ts";
+import { judgeTables } from "../map/judge.ts";
 import { sourceEndings } from "../map/tokens.ts";
 import { counted } from "../report/figures.ts";
 import { didYouMean, escapeRegExp, messageOf } from "../text.ts";
@@ -34,7 +35,7 @@ export async function checkMap(file: string, options: CheckMapOptions): Promise<
     options.call === undefined ? readMap(file) : await askModule(file, options.call, providers);
   const verdicts = judgeTables({ ...map, providers, file: show(resolve(file)) });
   const faults = verdicts.flatMap(({ findings }) => findings.filter(({ fails }) => fails));
-  if (options.json) printJson({ file, tables: verdicts });
+  if (options.json) printJson({ file, tables: verdicts } satisfies MapVerdict);
   else tell(file, verdicts);
   if (process.env.GITHUB_ACTIONS === "true" && !options.json)
     for (const each of faults) annotate("error", file, each.line, sentenceOf(each));

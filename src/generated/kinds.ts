@@ -1,5 +1,6 @@
 // Generated from schemas/ by `npm run generate`. Do not edit.
 import type { AdapterManifest } from "./adapter.ts";
+import type { Audit } from "./audit.ts";
 import type { Baseline } from "./baseline.ts";
 import type { BoardGuest } from "./board-guest.ts";
 import type { CaptureSources } from "./capture-sources.ts";
@@ -17,7 +18,9 @@ import type { GuestObservation } from "./guest-observation.ts";
 import type { JournalLine } from "./journal.ts";
 import type { LastExchangeTable } from "./last-exchange.ts";
 import type { Ledger } from "./ledger.ts";
+import type { ToldEvent } from "./loop-event.ts";
 import type { Machine } from "./machine.ts";
+import type { MapVerdict } from "./map-verdict.ts";
 import type { Observation } from "./observation.ts";
 import type { Policy } from "./policy.ts";
 import type { ProcessMessage } from "./process-message.ts";
@@ -47,6 +50,7 @@ import type { Words } from "./words.ts";
 import {
   type Validate,
   validateAdapter,
+  validateAudit,
   validateBaseline,
   validateBoardGuest,
   validateCaptureSources,
@@ -64,7 +68,9 @@ import {
   validateJournal,
   validateLastExchange,
   validateLedger,
+  validateLoopEvent,
   validateMachine,
+  validateMapVerdict,
   validateObservation,
   validatePolicy,
   validateProcessMessage,
@@ -95,6 +101,7 @@ import {
 
 export interface Kinds {
   "adapter": AdapterManifest;
+  "audit": Audit;
   "baseline": Baseline;
   "board-guest": BoardGuest;
   "capture-sources": CaptureSources;
@@ -112,7 +119,9 @@ export interface Kinds {
   "journal": JournalLine;
   "last-exchange": LastExchangeTable;
   "ledger": Ledger;
+  "loop-event": ToldEvent;
   "machine": Machine;
+  "map-verdict": MapVerdict;
   "observation": Observation;
   "policy": Policy;
   "process-message": ProcessMessage;
@@ -143,6 +152,7 @@ export interface Kinds {
 
 export const validators: Readonly<Record<keyof Kinds, Validate>> = {
   "adapter": validateAdapter,
+  "audit": validateAudit,
   "baseline": validateBaseline,
   "board-guest": validateBoardGuest,
   "capture-sources": validateCaptureSources,
@@ -160,7 +170,9 @@ export const validators: Readonly<Record<keyof Kinds, Validate>> = {
   "journal": validateJournal,
   "last-exchange": validateLastExchange,
   "ledger": validateLedger,
+  "loop-event": validateLoopEvent,
   "machine": validateMachine,
+  "map-verdict": validateMapVerdict,
   "observation": validateObservation,
   "policy": validatePolicy,
   "process-message": validateProcessMessage,

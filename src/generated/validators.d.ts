@@ -10,6 +10,7 @@ export interface Validate {
   errors?: readonly SchemaFault[] | null;
 }
 export declare const validateAdapter: Validate;
+export declare const validateAudit: Validate;
 export declare const validateBaseline: Validate;
 export declare const validateBoardGuest: Validate;
 export declare const validateCaptureSources: Validate;
@@ -27,7 +28,9 @@ export declare const validateGuestObservation: Validate;
 export declare const validateJournal: Validate;
 export declare const validateLastExchange: Validate;
 export declare const validateLedger: Validate;
+export declare const validateLoopEvent: Validate;
 export declare const validateMachine: Validate;
+export declare const validateMapVerdict: Validate;
 export declare const validateObservation: Validate;
 export declare const validatePolicy: Validate;
 export declare const validateProcessMessage: Validate;

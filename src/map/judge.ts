@@ -2,42 +2,11 @@
 // the provider documents, which nobody documents. Pure. What cannot be told is said, and accuses nobody.
 import { actionOf, endings, meaningOf, wordsOf } from "../endings.ts";
 import type { WordRow } from "../generated/endings.ts";
+import type { MapFinding, TableVerdict } from "../generated/map-verdict.ts";
 import type { StopReason } from "../generated/observation.ts";
 import { harmOf, harms, type ToldAction } from "../model/harm.ts";
 import type { Arm, Label, Table } from "./arms.ts";
 import targets from "./targets.json" with { type: "json" };
-
-export interface MapFinding {
-  /** lacking: no arm for a word. elsewhere: led to another action. unheard: no card of any provider has the word. */
-  readonly kind: "lacking" | "elsewhere" | "unheard";
-  /** false: worth knowing, but nothing is wrong because of it. */
-  readonly fails: boolean;
-  readonly provider: string | null;
-  readonly word: string;
-  readonly line: number;
-  /** What the provider's word means, and the action it asks for. */
-  readonly means: string | null;
-  readonly action: string | null;
-  /** Where the table leads, in its own words; null where that cannot be told. */
-  readonly leads: string | null;
-  readonly does: string | null;
-  readonly source: string | null;
-  readonly evidence: string | null;
-}
-
-export interface TableVerdict {
-  readonly line: number;
-  /** The providers it was held against. */
-  readonly providers: readonly string[];
-  readonly guessed: boolean;
-  /** Words of these providers that it has, of all words that they document today. */
-  readonly known: number;
-  readonly documented: number;
-  /** Words whose action could be compared, and words where it cannot be told where they lead. */
-  readonly compared: number;
-  readonly untold: readonly string[];
-  readonly findings: readonly MapFinding[];
-}
 
 /** What a word on the right side may mean: all reasons that people call so. */
 const meanings = new Map<string, Set<StopReason>>();
@@ -285,7 +254,7 @@ function verdictOn(table: Table, chosen: readonly WordsFit[], question: MapQuest
       );
       if (rows.length === 0) {
         if (label.isText && label.text !== "" && table.kind !== "if" && !isHeard(label, anyCase))
-          findings.push(unheard(label));
+          findings.push(findingOf("unheard", label.text, label.line));
         continue;
       }
       const reasons = reasonsOf(arm.leads);
@@ -362,30 +331,35 @@ const isMentioned = (word: string, texts: ReadonlySet<string>, anyCase: boolean)
   texts.has(word) ||
   (anyCase && [...texts].some((text) => text.toLowerCase() === word.toLowerCase()));
 
-const evidenceOf = ({ rung, seen }: WordRow) => (seen ? "seen in real bytes" : (rung ?? null));
-
 function doesOf(harm: string | null): string | null {
   return harm === null ? null : (harms[harm as keyof typeof harms]?.does ?? null);
 }
 
+/** A finding about a word of a provider; of a word that no provider has, all but the word stays open. */
+function findingOf(
+  kind: MapFinding["kind"],
+  word: string,
+  line: number,
+  row?: WordRow,
+): MapFinding {
+  return {
+    ...{ kind, fails: false, provider: null, word, line },
+    ...{ means: row?.reason ?? null, action: row?.action ?? null, leads: null, does: null },
+    source: row?.source ?? null,
+    evidence: row?.seen ? "seen in real bytes" : (row?.rung ?? null),
+  };
+}
+
 function elsewhere(
   { provider, row, harm }: { provider: string; row: WordRow; harm: string | null },
-  label: Label,
+  { text, line }: Label,
   { leads }: Arm,
 ): MapFinding {
-  const { reason, action } = meaningOf(provider, row.value, { at: row.at }) ?? row;
+  const { reason: means, action } = meaningOf(provider, row.value, { at: row.at }) ?? row;
   return {
-    kind: "elsewhere",
-    fails: row.status !== "unverified",
-    provider,
-    word: label.text,
-    line: label.line,
-    means: reason,
-    action,
-    leads: shownLead(leads),
-    does: doesOf(harm),
-    source: row.source,
-    evidence: evidenceOf(row),
+    ...findingOf("elsewhere", text, line, row),
+    ...{ fails: row.status !== "unverified", provider, means, action },
+    ...{ leads: shownLead(leads), does: doesOf(harm) },
   };
 }
 
@@ -396,30 +370,7 @@ function lacking(
   harm: string | null,
   fails: boolean,
 ): MapFinding {
-  return {
-    kind: "lacking",
-    fails,
-    provider,
-    word: String(row.value),
-    line,
-    means: row.reason,
-    action: row.action,
-    leads: otherwise === null ? null : shownLead(otherwise),
-    does: doesOf(harm),
-    source: row.source,
-    evidence: evidenceOf(row),
-  };
-}
-
-function unheard({ text, line }: Label): MapFinding {
-  const nothing = { provider: null, means: null, action: null, leads: null, does: null };
-  return {
-    kind: "unheard",
-    fails: false,
-    word: text,
-    line,
-    ...nothing,
-    source: null,
-    evidence: null,
-  };
+  const leads = otherwise === null ? null : shownLead(otherwise);
+  const found = findingOf("lacking", String(row.value), line, row);
+  return { ...found, fails, provider, leads, does: doesOf(harm) };
 }

@@ -2,7 +2,7 @@
 // are the providers' documentation as the cards cite it.
 import { expect, it } from "vitest";
 import { tablesIn } from "./arms.ts";
-import { judgeTables, type TableVerdict } from "./judge.ts";
+import { judgeTables, } from "./judge.ts";
 
 function judged(ending: string, text: string, providers: string[] | null = null): TableVerdict[] {
   const read = tablesIn(text, ending);

@@ -1,19 +1,10 @@
 // The configuration keys that the ledger names (Z-150 to Z-153, A-030, A-031), as limits of a profile.
 import type { Profile } from "../generated/profile.ts";
+import table from "./limits.json" with { type: "json" };
 import type { LimitName } from "./machine.ts";
 
 /** The limit that each key sets. Keys may have the prefix `agent.` */
-export const configKeys: Readonly<Record<string, LimitName>> = {
-  continuation_max_attempts: "continuations",
-  continuation_max_output_chars: "outputChars",
-  continuation_max_total_completion_tokens: "completionTokens",
-  continuation_tool_repair_attempts: "repairs",
-  max_inference_rounds_per_turn: "rounds",
-  max_tool_calls_per_turn: "toolCalls",
-  max_agent_turn_duration_ms: "wallTimeMs",
-  max_pauses_per_turn: "pauses",
-  max_stream_retries: "retries",
-};
+export const configKeys = table.configKeys as Readonly<Record<string, LimitName>>;
 
 export interface Configured {
   readonly profile: Profile;

@@ -1,21 +1,12 @@
 // Profiles: a loop's declared switches and limits, as data. A loop may extend one and override parts of it.
 import type { Profile } from "../generated/profile.ts";
+import table from "./limits.json" with { type: "json" };
 import type { LimitName, Limits, Switches } from "./machine.ts";
 
 export type { Profile } from "../generated/profile.ts";
 
 /** Upper bounds that hold whatever a profile declares. */
-export const ceiling: Limits = {
-  continuations: 16,
-  completionTokens: 1_000_000,
-  outputChars: 4_000_000,
-  repairs: 4,
-  rounds: 24,
-  toolCalls: 96,
-  pauses: 16,
-  retries: 4,
-  wallTimeMs: 3_600_000,
-};
+export const ceiling: Limits = table.ceiling;
 
 export const limitNames = Object.keys(ceiling) as readonly LimitName[];
 
@@ -24,20 +15,7 @@ export const byLimit = <T>(make: (name: LimitName) => T) =>
   Object.fromEntries(limitNames.map((name) => [name, make(name)])) as Record<LimitName, T>;
 
 /** The safest value of each switch: what is used where a profile leaves one open. */
-export const strictSwitches: Switches = {
-  truncation: "hint-continue",
-  hintRole: "user",
-  hintPersistence: "coalesced",
-  completeCallUnderTruncation: "reject-mutating",
-  incompleteCallUnderTruncation: "repair-once",
-  recoveryFailed: "partial-with-notice",
-  recoveryExhausted: "partial-with-notice",
-  pause: "resume-verbatim",
-  unknownReason: "abort",
-  streamCloseWithoutMarker: "error",
-  postToolInferenceFailure: "degraded-success",
-  suppressedCall: "synthetic-result",
-};
+export const strictSwitches = table.strictSwitches as Switches;
 
 export const switchNames = Object.keys(strictSwitches) as readonly (keyof Switches)[];
 

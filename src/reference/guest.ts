@@ -1,6 +1,7 @@
 // The reference adapter: the reference reader as a guest. It sends HTTP like any other guest and sees no expectation.
 
 import {
+  type Adapter,
   defineAdapter,
   type Exchange,
   type GuestObservation,
@@ -16,6 +17,7 @@ import { limitNames } from "../model/profile.ts";
 import { stopReasonNames, stopReasons } from "../model/stop-reason.ts";
 import { version } from "../version.ts";
 import { decide } from "./decide.ts";
+import claims from "./guest.json" with { type: "json" };
 import { referenceTranslate } from "./guest-translate.ts";
 import { referenceTurn } from "./guest-turn.ts";
 import { terminationReport } from "./normaliser/report.ts";
@@ -31,21 +33,7 @@ export default defineAdapter({
   version,
   dialects: spoken.map(({ id }) => id),
   modes: ["json", "stream"],
-  reports: [
-    "reported",
-    "rawReason",
-    "text",
-    "reasoning",
-    "toolCalls",
-    "usage",
-    "error",
-    "events",
-    "limit",
-    "notice",
-  ],
-  asks: "choices custom-tools server-tools enum-numbers functions partial-args compaction array-stream audio batch code-execution computer fallbacks guardrail image-output mcp prediction websocket background retrieve".split(
-    " ",
-  ),
+  ...(claims as Pick<Adapter, "reports" | "asks">),
   takesFetch: true,
   concurrency: 16,
   vocabulary: {

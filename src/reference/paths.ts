@@ -10,45 +10,13 @@ import {
 } from "../model/machine.ts";
 import { strictSwitches } from "../model/profile.ts";
 import { type Step, startTurn, step } from "./stepper.ts";
+import walked from "./walk.json" with { type: "json" };
 
 /** Small enough to be walked through, large enough for every row of the table to be taken. */
-export const smallLimits: Limits = {
-  continuations: 1,
-  completionTokens: 6,
-  outputChars: 600,
-  repairs: 1,
-  // An inference, its tools, and the inference that reads their results.
-  rounds: 2,
-  toolCalls: 1,
-  pauses: 1,
-  retries: 1,
-  wallTimeMs: 1000,
-};
+export const smallLimits: Limits = walked.limits;
 
 /** Values that change the path; the others only change what an effect does. */
-const variants: readonly Partial<Switches>[] = [
-  {},
-  {
-    truncation: "escalate-then-resume",
-    recoveryFailed: "synthetic-stop",
-    recoveryExhausted: "guidance",
-    incompleteCallUnderTruncation: "defer-with-guidance",
-    completeCallUnderTruncation: "reject-all",
-  },
-  {
-    truncation: "stop-and-suggest",
-    incompleteCallUnderTruncation: "error",
-    pause: "surface-paused",
-  },
-  {
-    truncation: "report-only",
-    unknownReason: "complete-with-warning",
-    streamCloseWithoutMarker: "retry",
-    completeCallUnderTruncation: "execute",
-    recoveryFailed: "error",
-    postToolInferenceFailure: "error",
-  },
-];
+const variants = walked.variants as readonly Partial<Switches>[];
 
 /** Every step possible within small limits, from each snapshot once. Throws when a sequence of events may never end. */
 export function* walkMachine(): Generator<Step> {

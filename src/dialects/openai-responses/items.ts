@@ -2,6 +2,7 @@
 import type { CanonicalCall } from "../../model/exchange.ts";
 import { deltasOf } from "../shared/bodies.ts";
 import type { Json } from "../shared/json.ts";
+import shapes from "./shapes.json" with { type: "json" };
 
 /** One item of the output. Its events lack `item_id` and `output_index`, which `itemEvents` adds. */
 export interface OutputItem {
@@ -38,32 +39,7 @@ interface PartKind {
   readonly beside: Json;
 }
 
-const outputText: PartKind = {
-  frame: "response.content_part",
-  stream: "response.output_text",
-  index: "content_index",
-  member: "text",
-  bare: { type: "output_text", annotations: [], logprobs: [] },
-  beside: { logprobs: [] },
-};
-
-const refusalText: PartKind = {
-  frame: "response.content_part",
-  stream: "response.refusal",
-  index: "content_index",
-  member: "refusal",
-  bare: { type: "refusal" },
-  beside: {},
-};
-
-const summaryText: PartKind = {
-  frame: "response.reasoning_summary_part",
-  stream: "response.reasoning_summary_text",
-  index: "summary_index",
-  member: "text",
-  bare: { type: "summary_text" },
-  beside: {},
-};
+const { outputText, refusalText, summaryText } = shapes.parts;
 
 type ItemPart = readonly [kind: PartKind, text: string];
 

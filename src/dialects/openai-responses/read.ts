@@ -13,6 +13,7 @@ import {
   textOf,
 } from "../shared/json.ts";
 import type { ChoiceTurn, Turn } from "../shared/turn.ts";
+import shapes from "./shapes.json" with { type: "json" };
 
 export const openaiResponses: Dialect = {
   id: "openai-responses",
@@ -49,17 +50,9 @@ export const openaiResponses: Dialect = {
 };
 
 /** Output items the caller must answer, and where each keeps its input. Everything else runs at the provider. */
-const clientItems: Readonly<Record<string, { readonly input: string; readonly freeText?: true }>> =
-  {
-    function_call: { input: "arguments" },
-    custom_tool_call: { input: "input", freeText: true },
-    computer_call: { input: "action" },
-    local_shell_call: { input: "action" },
-    shell_call: { input: "action" },
-    apply_patch_call: { input: "operation" },
-    tool_search_call: { input: "arguments" },
-    mcp_approval_request: { input: "arguments" },
-  };
+const clientItems: Readonly<
+  Record<string, { readonly input: string; readonly freeText?: boolean }>
+> = shapes.clientItems;
 
 const terminalEvents = new Set([
   "response.completed",

@@ -22,6 +22,7 @@ import {
   reasoningItem,
   wholeItem,
 } from "./items.ts";
+import shapes from "./shapes.json" with { type: "json" };
 
 /** How a response says that it ended. */
 interface ResponseStatus {
@@ -113,36 +114,10 @@ function bodyOf(input: Worded<ResponseStatus>): Json {
 }
 
 /** A response without output: the members that every response has. */
-function envelope(status: string, { id, model }: WriteInput): Json {
-  return {
-    id,
-    object: "response",
-    created_at: 1_700_000_000,
-    status,
-    background: status === "cancelled",
-    error: null,
-    incomplete_details: null,
-    instructions: null,
-    max_output_tokens: null,
-    max_tool_calls: null,
-    model,
-    output: [],
-    parallel_tool_calls: true,
-    previous_response_id: null,
-    reasoning: { effort: null, summary: null },
-    service_tier: "default",
-    store: true,
-    temperature: 1,
-    text: { format: { type: "text" }, verbosity: "medium" },
-    tool_choice: "auto",
-    tools: [],
-    top_p: 1,
-    truncation: "disabled",
-    usage: null,
-    user: null,
-    metadata: {},
-  };
-}
+const envelope = (status: string, { id, model }: WriteInput): Json => ({
+  ...shapes.response,
+  ...{ id, status, background: status === "cancelled", model },
+});
 
 function outputOf(input: Worded<ResponseStatus>): OutputItem[] {
   const { id, text, reasoning, toolCalls, stopReason, habits, word } = input;
