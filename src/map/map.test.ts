@@ -1,8 +1,9 @@
 // Tables of words in the sources of five languages and in data: what is found in them, and what is said of it. The expectations
 // are the providers' documentation as the cards cite it.
 import { expect, it } from "vitest";
+import type { TableVerdict } from "../generated/map-verdict.ts";
 import { tablesIn } from "./arms.ts";
-import { judgeTables, } from "./judge.ts";
+import { judgeTables } from "./judge.ts";
 
 function judged(ending: string, text: string, providers: string[] | null = null): TableVerdict[] {
   const read = tablesIn(text, ending);
