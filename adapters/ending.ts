@@ -21,7 +21,7 @@ const endings: Readonly<Record<StopReason, Ending>> = {
   cancelled: "cancelled",
   error: "failed",
   interrupted: "failed",
-  unknown: "blocked",
+  unknown: "failed",
 };
 
 interface LastWord {

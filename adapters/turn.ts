@@ -7,13 +7,11 @@ export function roundsOf({ profile }: Turn): number | null {
   return limits?.rounds ?? null;
 }
 
-/** The outcome of one turn, and the history the next one begins with. */
-export interface Played<Message> {
-  readonly outcome: TurnOutcome;
-  readonly history: readonly Message[];
-}
-
-type Play<Message> = (history: readonly Message[]) => Promise<Played<Message>>;
+/** Plays a turn that begins with this history; `keep` says what the next one begins with. */
+type Play<Message> = (
+  history: readonly Message[],
+  keep: (history: readonly Message[]) => void,
+) => Promise<TurnOutcome>;
 
 /** Runs the turns of one session one after the other. A turn that throws does not block the next. */
 export function oneAtATime() {
@@ -28,14 +26,12 @@ export function oneAtATime() {
   };
 }
 
-/** Sessions for libraries that leave the history to the caller. A turn that throws changes nothing. */
+/** Sessions for libraries that leave the history to the caller. What a turn kept before it threw stays. */
 export function callerSessions<Message>() {
   const histories = new Map<string, readonly Message[]>();
   const inOrder = oneAtATime();
   return (session: string, play: Play<Message>): Promise<TurnOutcome> =>
-    inOrder(session, async () => {
-      const { outcome, history } = await play(histories.get(session) ?? []);
-      histories.set(session, history);
-      return outcome;
-    });
+    inOrder(session, () =>
+      play(histories.get(session) ?? [], (history) => void histories.set(session, history)),
+    );
 }

@@ -13,7 +13,7 @@ import type { Turn, TurnHooks, TurnOutcome } from "../../src/adapter/contract.ts
 import type { Vocabulary } from "../../src/generated/vocabulary.ts";
 import { abortedBy, cancelledTurn, endingOf } from "../ending.ts";
 import { thrownError } from "../error.ts";
-import { callerSessions, type Played, roundsOf } from "../turn.ts";
+import { callerSessions, roundsOf } from "../turn.ts";
 import { modelFor } from "./models.ts";
 import { inputSchema, ownTool } from "./tools.ts";
 
@@ -23,20 +23,29 @@ export const stepsDefault = 20;
 const inSession = callerSessions<ModelMessage>();
 
 export async function turn(turn: Turn, hooks: TurnHooks): Promise<TurnOutcome> {
-  return inSession(turn.session, async (history) => {
-    const messages: ModelMessage[] = [...history, { role: "user", content: turn.prompt }];
-    const settings = settingsOf(turn, hooks, messages);
+  return inSession(turn.session, async (history, keep) => {
+    const kept: ModelMessage[] = [...history, { role: "user", content: turn.prompt }];
+    const settings = {
+      ...settingsOf(turn, hooks, [...kept]),
+      // docs/06-advanced/02-stopping-streams.mdx: finished steps are kept, whatever becomes of the next one.
+      onStepEnd({ response }: StepResult<ToolSet>) {
+        kept.push(...response.messages);
+        keep([...kept]);
+      },
+    };
     try {
       return await (turn.stream ? streamed(turn, settings) : whole(turn, settings));
     } catch (error) {
       const word = abortedBy(error, hooks.cancelled);
       if (word === null) throw error;
-      return { outcome: cancelledTurn(word), history };
+      return cancelledTurn(word);
     }
   });
 }
 
-type Settings = ReturnType<typeof settingsOf>;
+type Settings = ReturnType<typeof settingsOf> & {
+  readonly onStepEnd: (step: StepResult<ToolSet>) => void;
+};
 
 function settingsOf(turn: Turn, hooks: TurnHooks, messages: ModelMessage[]) {
   const { system, maxTokens } = turn;
@@ -77,17 +86,15 @@ function toolFor(asked: Turn["tools"][number], dialect: string, { runTool }: Tur
 interface Told {
   readonly finishReason: string;
   readonly finalStep: Pick<StepResult<ToolSet>, "text" | "toolCalls">;
-  readonly responseMessages: readonly ModelMessage[];
 }
 
-async function whole(turn: Turn, settings: Settings): Promise<Played<ModelMessage>> {
-  return playedOf(turn, settings, await generateText(settings));
+async function whole(turn: Turn, settings: Settings): Promise<TurnOutcome> {
+  return outcomeOf(turn, await generateText(settings));
 }
 
 /** docs/03-ai-sdk-core/50-error-handling.mdx: errors and aborts of a stream are parts of it, to be handled. */
-async function streamed(turn: Turn, settings: Settings): Promise<Played<ModelMessage>> {
+async function streamed(turn: Turn, settings: Settings): Promise<TurnOutcome> {
   const result = streamText({ ...settings, onError: () => {} });
-  const history = settings.messages.slice(0, -1);
   let text = "";
   let aborted = false;
   const errors: unknown[] = [];
@@ -97,26 +104,23 @@ async function streamed(turn: Turn, settings: Settings): Promise<Played<ModelMes
     if (part.type === "error") errors.push(part.error);
     if (part.type === "abort") aborted = true;
   }
-  if (aborted) return { outcome: cancelledTurn("abort", text), history };
-  if (errors.length > 0) return { outcome: failedTurn(errors[0], text), history };
-  return playedOf(turn, settings, {
+  if (aborted) return cancelledTurn("abort", text);
+  if (errors.length > 0) return failedTurn(errors[0], text);
+  return outcomeOf(turn, {
     finishReason: await result.finishReason,
     finalStep: await result.finalStep,
-    responseMessages: await result.responseMessages,
   });
 }
 
-/** The history goes on as in docs/03-ai-sdk-core/15-tools-and-tool-calling.mdx, Response Messages. */
-function playedOf(
+function outcomeOf(
   { dialect }: Turn,
-  { messages }: Settings,
-  { finishReason: reported, finalStep: { text, toolCalls }, responseMessages }: Told,
-): Played<ModelMessage> {
+  { finishReason: reported, finalStep: { text, toolCalls } }: Told,
+): TurnOutcome {
   const withCalls = toolCalls.some(
     ({ invalid, providerExecuted }) => !invalid && !providerExecuted,
   );
   const outcome = endingOf(vocabulary as Vocabulary, { reported, dialect, withCalls });
-  return { outcome: { reported, outcome, text }, history: [...messages, ...responseMessages] };
+  return { reported, outcome, text };
 }
 
 function failedTurn(error: unknown, text: string): TurnOutcome {

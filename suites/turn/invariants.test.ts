@@ -224,6 +224,17 @@ it.each([
   );
 });
 
+it("lets whole calls run beside one that cannot be used, if each gets a result (SR-111)", () => {
+  const bad = response("malformed_tool_call", { toolCalls: [call, half] });
+  const said = (input: string, ...results: RequestMessage[]) =>
+    ruled("SR-111", trial([act([ran(bad, run({ input })), exchanged(done, results)])]));
+  const charged = "ran weather from a response read as malformed_tool_call";
+  expect(said(call.arguments, tool("Sunny."), tool("Not run."))).toBe("pass");
+  expect(said(call.arguments, tool("Sunny."))).toBe(charged);
+  expect(said("{}", tool("Sunny."), tool("Not run."))).toBe(charged);
+  expect(ruled("SR-111", trial([act([ran(bad, run({ input: call.arguments }))])]))).toBe("pass");
+});
+
 it("allows only a smaller request after a full context window (SR-114)", () => {
   const full = (...texts: string[]) =>
     exchanged(response("context_window_exceeded"), texts.map(user));

@@ -36,6 +36,18 @@ const unusable = [
   "interrupted",
 ];
 
+/** Whether only whole calls ran, beside one that cannot be used, and the next request has a result for each. */
+function ranBesideBad(at: Exchanged, next: Exchanged | undefined): boolean {
+  const { response, runs } = at;
+  const calls = response?.stopReason === "malformed_tool_call" ? response.toolCalls : [];
+  const answered = next ? countOf(next, "tool") - countOf(at, "tool") : calls.length;
+  return (
+    calls.some(({ state }) => state !== "complete") &&
+    runs.every((run) => calls.some((call) => isRunOf(run, call))) &&
+    answered >= calls.length
+  );
+}
+
 export const invariants: readonly Requirement<LoopTrial>[] = [
   {
     id: "SR-101",
@@ -197,7 +209,7 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
     rules: ["C3"],
     level: "MUST",
     sentence:
-      "A loop MUST NOT run tools from a response that was blocked, refused, malformed, cancelled, failed or broken off.",
+      "A loop MUST NOT run tools from a response that was blocked, refused, malformed, cancelled, failed or broken off; whole calls beside one that cannot be used MAY run if each call gets a result.",
     harm: "unwanted-side-effect",
     mutants: [
       "runs-tools-of-a-block",
@@ -213,7 +225,10 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
           ({ response }) => response && unusable.includes(response.stopReason),
         );
         if (bad.length === 0) return null;
-        const ran = bad.find(({ runs }) => runs.length > 0);
+        const ran = bad.find(
+          (each) =>
+            each.runs.length > 0 && !ranBesideBad(each, exchanges[exchanges.indexOf(each) + 1]),
+        );
         return ran
           ? fail(`ran ${ran.runs[0]?.name} from a response read as ${ran.response?.stopReason}`)
           : pass;

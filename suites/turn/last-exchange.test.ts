@@ -175,9 +175,10 @@ describe("what the next turn finds of tools (SR-168)", () => {
     expect(lost).toMatch(/does not show/);
   });
 
-  it("leaves out what was cut short, and what no whole call asked for", () => {
+  it("leaves out what was cut short, what no whole call asked for, and turns that the harness answered", () => {
     expect(said(worked(done, run({ cutShort: true })), history())).toBeNull();
     expect(said(worked(done, run({ name: "other" })), history())).toBeNull();
+    expect(said(worked(null, run()), history())).toBeNull();
   });
 
   it("may be nothing of a turn that was blocked or refused, if the caller was told", () => {

@@ -329,7 +329,13 @@ export const lastExchanges: readonly Celled[] = [
     harm: "dropped-tool-call",
     judge(trial) {
       if (trial.loop.rewrites?.includes("messages")) return notClaimed;
-      const acts = trial.acts.filter((act) => act.session === "" && finishedRuns(act).length > 0);
+      // A turn that the harness answered may have failed by that answer, which is no provider's.
+      const acts = trial.acts.filter(
+        (act) =>
+          act.session === "" &&
+          finishedRuns(act).length > 0 &&
+          act.exchanges.every(({ response }) => response !== null),
+      );
       if (acts.length === 0) return null;
       const shown = historyOf(trial);
       if (!shown || (trial.probe && isChained(trial.probe))) return notClaimed;

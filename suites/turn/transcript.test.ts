@@ -300,6 +300,8 @@ describe("SR-161: the text beside a call", () => {
       );
     const wrong = (text: string) => `request 2 shows "${text}" beside its calls, it was "Sure."`;
     expect(shown("refusal", "Sure. I will not.")).toBe("pass");
+    const wordless = opened(response("refusal", { toolCalls: [a] }));
+    expect(judged("SR-161", wordless, later([shows("No.", a), result("1", "a")]))).toBeNull();
     expect(shown("refusal", "I will not.")).toBe(wrong("I will not."));
     expect(shown("refusal", "No. Sure.")).toBe(wrong("No. Sure."));
     expect(shown("refusal", "Sure. Sure.")).toBe(wrong("Sure. Sure."));

@@ -223,7 +223,7 @@ function lostBefore({ number, shown, said, why }: Later): string | null {
 function besideCallsIn([{ last }, { text }]: readonly [Round, ShownRound]): string {
   const { text: said, stopReason } = responseOf(last);
   const refused = stopReason === "refusal" && text.startsWith(said);
-  return refused && !text.slice(said.length).includes(said) ? said : text;
+  return refused && (said === "" || !text.slice(said.length).includes(said)) ? said : text;
 }
 
 function lostBesideCalls(later: Later): string | null {
