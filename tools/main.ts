@@ -8,7 +8,8 @@ const runs: CommandRuns<keyof typeof texts.commands> = {
   ledger: async (ids, options) => (await import("./ledger/survey.ts")).ledger(ids, options),
   spec: async (ids, options) => (await import("./ledger/survey.ts")).spec(ids, options),
   translation: async (options) => (await import("./translation/loss.ts")).translation(options),
-  detectors: async (names) => (await import("./detectors.ts")).detectors(names),
+  detectors: async (names) =>
+    (await import("../suites/turn/mutants/detectors.ts")).detectors(names),
   coverage: async () => (await import("./corpus/coverage.ts")).coverage(),
   "drift check": async (options) => (await import("./drift/drift.ts")).checkDrift(options),
   "drift update": async (specs, options) =>

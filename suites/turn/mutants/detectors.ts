@@ -1,18 +1,18 @@
 // `npm run detectors`: the requirements on loops that catch one of their mutants in a single scenario. Were it lost, the
 // fault would go unseen.
-import { type Adapter, manifestOf } from "../src/adapter/contract.ts";
-import { inlineSession } from "../src/adapter/inline-session.ts";
-import { exitCodes } from "../src/cli/exit.ts";
-import { printPage, warn } from "../src/cli/output.ts";
-import { builtInCorpus } from "../src/corpus/home.ts";
-import { loadCorpus } from "../src/corpus/load.ts";
-import type { Vocabulary } from "../src/generated/vocabulary.ts";
-import { page, tableOf } from "../src/report/markdown-table.ts";
-import { allSuites } from "../src/run/assemble.ts";
-import { linesOf, type Planned, planCases } from "../src/run/run.ts";
-import { loopMutant, loopMutantNames, loopScenes } from "../suites/turn/mutants/index.ts";
-import { cellMutants } from "../suites/turn/mutants/plain-loop.ts";
-import { transcripts } from "../suites/turn/transcript.ts";
+import { type Adapter, manifestOf } from "../../../src/adapter/contract.ts";
+import { inlineSession } from "../../../src/adapter/inline-session.ts";
+import { exitCodes } from "../../../src/cli/exit.ts";
+import { printPage, warn } from "../../../src/cli/output.ts";
+import { builtInCorpus } from "../../../src/corpus/home.ts";
+import { loadCorpus } from "../../../src/corpus/load.ts";
+import type { Vocabulary } from "../../../src/generated/vocabulary.ts";
+import { page, tableOf } from "../../../src/report/markdown-table.ts";
+import { allSuites } from "../../../src/run/assemble.ts";
+import { linesOf, type Planned, planCases } from "../../../src/run/run.ts";
+import { transcripts } from "../transcript.ts";
+import { loopMutant, loopMutantNames, loopScenes } from "./index.ts";
+import { cellMutants } from "./plain-loop.ts";
 
 /** A mutant, the requirements that are to catch it, and where it shows first. */
 interface Suspect {
