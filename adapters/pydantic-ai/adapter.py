@@ -17,7 +17,7 @@ SEND = open_messages()
 
 from anthropic import AsyncAnthropic  # noqa: E402
 from openai import AsyncOpenAI  # noqa: E402
-from pydantic_ai import Agent, Tool  # noqa: E402
+from pydantic_ai import Agent, Tool, capture_run_messages  # noqa: E402
 from pydantic_ai.direct import model_request, model_request_stream  # noqa: E402
 from pydantic_ai.exceptions import UsageLimitExceeded  # noqa: E402
 from pydantic_ai.messages import (  # noqa: E402
@@ -159,15 +159,28 @@ def turn(asked: Json) -> Json:
 async def played(asked: Json) -> tuple[str, ModelResponse]:
     agent = Agent(model_of(asked), system_prompt=asked.get("system") or (), tools=[tool_of(each) for each in asked["tools"]])
     settings = {"max_tokens": asked["maxTokens"]} if asked.get("maxTokens") else None
-    options: Json = {"message_history": SESSIONS.get(asked["session"]), "model_settings": settings}
-    if not asked["stream"]:
-        result = await agent.run(asked["prompt"], **options)
-        SESSIONS[asked["session"]] = result.all_messages()
-        return result.output, result.response
-    async with agent.run_stream(asked["prompt"], **options) as stream:
-        text = await stream.get_output()
-        SESSIONS[asked["session"]] = stream.all_messages()
-        return text, stream.response
+    before = SESSIONS.get(asked["session"], [])
+    options: Json = {"message_history": before, "model_settings": settings}
+    # https://ai.pydantic.dev/agents/#model-errors: the messages of a run that failed.
+    with capture_run_messages() as messages:
+        try:
+            if asked["stream"]:
+                async with agent.run_stream(asked["prompt"], **options) as result:
+                    text = await result.get_output()
+            else:
+                result = await agent.run(asked["prompt"], **options)
+                text = result.output
+        except Exception:
+            SESSIONS[asked["session"]] = settled(messages, len(before))
+            raise
+    SESSIONS[asked["session"]] = result.all_messages()
+    return text, result.response
+
+
+def settled(messages: list[ModelMessage], begins: int) -> list[ModelMessage]:
+    """Up to the last result of a tool in this turn: what follows is a question without an answer."""
+    ends = [at + 1 for at, each in enumerate(messages) if any(part.part_kind == "tool-return" for part in each.parts)]
+    return messages[: max(begins, *ends, 0)]
 
 
 def tool_of(tool: Json) -> Tool:
