@@ -133,6 +133,8 @@ def message_of(message: Json, names: dict[str, str]) -> ModelMessage:
 
 
 SESSIONS: dict[str, list[ModelMessage]] = {}
+# Two runs of one conversation at once would be the caller's fault.
+IN_ORDER: dict[str, asyncio.Lock] = {}
 
 
 OUTCOMES = {
@@ -147,7 +149,7 @@ OUTCOMES = {
 
 def turn(asked: Json) -> Json:
     try:
-        text, answer = run(played(asked))
+        text, answer = run(in_order(asked))
         word = word_of(answer)
         return {"reported": word, "outcome": OUTCOMES.get(word, "completed"), "text": text}
     except Exception as error:
@@ -156,11 +158,16 @@ def turn(asked: Json) -> Json:
         return {"reported": name, "outcome": outcome, "text": "", "error": {"name": name, "message": str(error)}}
 
 
+async def in_order(asked: Json) -> tuple[str, ModelResponse]:
+    async with IN_ORDER.setdefault(asked["session"], asyncio.Lock()):
+        return await played(asked)
+
+
 async def played(asked: Json) -> tuple[str, ModelResponse]:
     agent = Agent(model_of(asked), system_prompt=asked.get("system") or (), tools=[tool_of(each) for each in asked["tools"]])
     settings = {"max_tokens": asked["maxTokens"]} if asked.get("maxTokens") else None
     before = SESSIONS.get(asked["session"], [])
-    options: Json = {"message_history": before, "model_settings": settings}
+    options: Json = {"message_history": before or None, "model_settings": settings}
     # https://ai.pydantic.dev/agents/#model-errors: the messages of a run that failed.
     with capture_run_messages() as messages:
         try:

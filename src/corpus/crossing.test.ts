@@ -12,8 +12,8 @@ const control = { script: [done], outcome: ["completed"] };
 const next = { prompt: "And?", script: [done] };
 
 const of = (endings: CrossedEnding[], beginnings: CrossedBeginning[]) => {
-  const crossing: Crossing = { area: "a", source: ["U4"], endings, beginnings, next, control };
-  return crossed(crossing);
+  const whole = { area: "a", source: ["U4"], system: "Be brief.", next, control };
+  return crossed({ ...whole, endings, beginnings } satisfies Crossing);
 };
 const ending = (more: Partial<CrossedEnding> = {}): CrossedEnding => ({
   name: "cut",

@@ -13,6 +13,7 @@ const tools: Required<Scenario>["tools"] = [{ name: "weather", result: "sunny in
 export function crossed({
   area,
   source,
+  system,
   endings,
   beginnings,
   next,
@@ -26,6 +27,7 @@ export function crossed({
       const scenario: Scenario = {
         title: `${ending.title}, ${beginning.title}`,
         source,
+        system,
         tools,
         ...(ending.cancel ? { hooks: ["cancel"] } : {}),
         acts: (row + column) % 2 === 0 ? [act] : [act, second],

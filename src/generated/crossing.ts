@@ -33,6 +33,10 @@ area: string
  */
 source: string[]
 /**
+ * The system prompt of every scenario: it stands in each request, once.
+ */
+system: string
+/**
  * @minItems 1
  */
 endings: CrossedEnding[]

@@ -65,11 +65,11 @@ describe("a script", () => {
     expect(reasons({ script: [pause, answer] })).toEqual(["pause_turn", "pause_turn", "end_turn"]);
   });
 
-  it("repeats the last response up to forty, where it is endless", () => {
+  it("repeats the last response up to sixty, where it is endless", () => {
     const script = [{ stopReason: "tool_call" as const }, { stopReason: "pause_turn" as const }];
     expect(reasons({ script, endless: true })).toEqual([
       "tool_call",
-      ...Array.from({ length: 39 }, () => "pause_turn"),
+      ...Array.from({ length: 59 }, () => "pause_turn"),
     ]);
     expect(reasons({ script: [], endless: true })).toEqual([]);
   });

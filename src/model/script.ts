@@ -26,8 +26,8 @@ export const defaultTool = "weather";
 const question = "What is the weather?";
 const defaultUsage = { inputTokens: 10, outputTokens: 5 };
 
-/** How many responses an endless script has. */
-const endlessMax = 40;
+/** How many responses an endless script has: more than any bound that a library documents as its default (pydantic-ai: 50). */
+const endlessMax = 60;
 
 /** Writes an act's script out. Every response has its own ids, also a repeated one. */
 export function scripted(act: Act, number = 0): ScriptedAct {
