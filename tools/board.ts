@@ -1,6 +1,6 @@
 // `npm run board [-- guest…]`: installs the guests and asks each, or those named, and writes reports/board/: what is kept of each,
 // the pages made from it, and (not committed) the HTML page. Not part of CI: it needs the guests' own packages.
-// `--resume` goes on where an interrupted board ended, `--render` only writes the pages anew, `clean` empties the cache.
+// `--resume` goes on where an interrupted board ended, `--render` asks nobody and writes all anew from the journals that are here, `clean` empties the cache.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -51,10 +51,10 @@ const reportOf = ({ header, lines }: Journal) =>
 
 const chosen = guests.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
 const broken: string[] = [];
-for (const guest of values.render ? [] : chosen) {
-  process.stdout.write(`\n${guest.name}\n`);
+for (const guest of chosen) {
   try {
-    await ask(guest);
+    if (!values.render) await ask(guest);
+    if (existsSync(journalOf(guest))) keep(guest);
   } catch (error) {
     broken.push(`${guest.name}: ${messageOf(error)}`);
   }
@@ -66,6 +66,7 @@ for (const each of broken) process.stderr.write(`left as it was: ${each}\n`);
 if (broken.length > 0) process.exitCode = exitCodes.incomplete;
 
 async function ask(guest: Guest): Promise<void> {
+  process.stdout.write(`\n${guest.name}\n`);
   guest.install();
   const code = await run({
     ...guest.target,
@@ -80,6 +81,10 @@ async function ask(guest: Guest): Promise<void> {
   });
   // An interrupted run says nothing about a library.
   if (code !== exitCodes.ok) throw new Error(`the run ended with exit code ${code}`);
+}
+
+/** What the repository keeps of a guest, from its journal. */
+function keep(guest: Guest): void {
   const journal = parseJournal(readFileSync(journalOf(guest), "utf8"), "run.jsonl");
   for (const each of reportOf(journal).adapters) {
     const { name } = each.adapter;

@@ -27,7 +27,7 @@ export const lineSums: readonly Sum[] = [
   {
     name: "tools",
     files: /^tools\/|^[^/]+$/,
-    max: 4_310,
+    max: 4_600,
     next: "Delete a tool that nobody runs, or make it data.",
   },
   {

@@ -48,6 +48,12 @@ endings: {
 [k: string]: BoardAnswer
 }
 /**
+ * What the run says of the questions of somebody who chooses a library; a question that no case asked is left out.
+ */
+asked?: {
+[k: string]: BoardAsked
+}
+/**
  * The worst mechanisms, each by one case.
  */
 causes: BoardCause[]
@@ -94,6 +100,25 @@ mechanism?: string
  * Where it is not that of the mechanism.
  */
 harm?: string
+}
+/**
+ * Answers that a user wants; answers in which only a missing word shows it; answers that mislead.
+ */
+export interface BoardAsked {
+yes?: BoardWord
+open?: BoardWord
+no?: BoardWord
+}
+export interface BoardWord {
+count: number
+/**
+ * The commonest word among them.
+ */
+word: string
+/**
+ * The plainest case with this word.
+ */
+case: string
 }
 export interface BoardCause {
 sentence: string

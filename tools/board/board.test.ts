@@ -123,5 +123,11 @@ it("names the line of the library that a cause was traced to", () => {
   expect(page).toContain("`one@1.0.0 dist/a.js:7`: m");
   const disputed = renderBoard([guest], { a: [{ ...finding, debatable: "d" }] });
   expect(disputed).toContain("`one@1.0.0 dist/a.js:7`: m *Debatable:* d");
-  expect(renderBoard([guest], {})).toContain("*unconfirmed*");
+  expect(renderBoard([guest], {})).toContain("no line found yet");
+});
+
+it("answers the questions of somebody who chooses a library in the library's own words", () => {
+  const page = renderBoard([guest], {});
+  expect(page).toContain("| library | cut by the limit |");
+  expect(page).toContain("| [a](#a) | ✗ [`stop`][1] 1 of 2; ✓ [`length`][2] 1 of 2 |");
 });

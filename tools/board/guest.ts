@@ -16,6 +16,7 @@ import {
 import type { AdapterReport } from "../../src/report/report.ts";
 import type { ConfirmedFinding } from "../../src/report/repro.ts";
 import { answerOfLine } from "../../src/run/score.ts";
+import { answersTo } from "./questions.ts";
 
 /** The cases of the table that opens the board and the README. */
 export const shownEndings: Readonly<Record<string, string>> = {
@@ -36,7 +37,7 @@ export const signs: Readonly<Record<CellState, string>> = {
   uncovered: "_",
 };
 
-const mechanismsKept = 6;
+const mechanismsKept = 8;
 /** Of a cell; wrong ones come first. */
 const wordsKept = 3;
 
@@ -54,6 +55,7 @@ export function guestOf(run: GuestRun): BoardGuest {
   const { header, report, lines, consistency, findings, date } = run;
   const { adapter, score } = report;
   const answerTo = answersOf(report, lines);
+  const everyday = everydayOf(report, lines);
   return {
     format: 1,
     guest: adapter.name,
@@ -64,7 +66,7 @@ export function guestOf(run: GuestRun): BoardGuest {
     command: adapter.command ?? `--adapter ${adapter.name}`,
     verdict: verdictSentence(report),
     levels: levelText(report),
-    figures: figuresOf(report),
+    figures: figuresOf(report, everyday),
     evidence: rungText(score.byRung),
     exceptions: adapter.exceptions,
     endings: Object.fromEntries(
@@ -73,7 +75,8 @@ export function guestOf(run: GuestRun): BoardGuest {
         return answer ? [[id, answer]] : [];
       }),
     ),
-    causes: keptMechanisms(report, findings),
+    asked: redactValue(answersTo(lines)),
+    causes: keptMechanisms(everyday, report.failures, findings),
     mechanisms: Object.fromEntries(
       report.mechanisms.map((one) => [one.key, `${one.level} ${one.causes.length} ${one.cases}`]),
     ),
@@ -82,7 +85,8 @@ export function guestOf(run: GuestRun): BoardGuest {
 }
 
 /** The columns of the table of libraries. */
-function figuresOf({ score, mechanisms }: AdapterReport): BoardGuest["figures"] {
+function figuresOf({ score }: AdapterReport, everyday: Mechanisms): BoardGuest["figures"] {
+  const harmful = everyday.filter(({ harm }) => harm in harms);
   return {
     "well-formed": ratio(score.wellFormed),
     "odd bytes": ratio(score.edge),
@@ -94,14 +98,35 @@ function figuresOf({ score, mechanisms }: AdapterReport): BoardGuest["figures"] 
     "terminal paths": ratioOrNot(score.terminalPaths),
     budgets: ratioOrNot(score.budget),
     translation: ratioOrNot(score.translation),
-    "harmful mechanisms": mechanisms.filter(({ harm }) => harm in harms).length,
-    "harmful cases": Object.values(score.families).reduce((sum, count) => sum + count, 0),
+    "harmful mechanisms": harmful.length,
+    "harmful cases": harmful.reduce((sum, { cases }) => sum + cases, 0),
   };
 }
 
-/** The worst mechanisms. One that was traced to a line of the package is shown by the case that was traced. */
+type Mechanisms = AdapterReport["mechanisms"];
+
+/** Harmful mechanisms first, by how many everyday and documented endings they touch; probes and look-alikes are not counted. */
+function everydayOf(report: AdapterReport, lines: readonly CaseLine[]): Mechanisms {
+  const counted = new Set(
+    lines.filter(({ level, via }) => level !== "odd" && via === undefined).map((line) => line.case),
+  );
+  const inCause = Map.groupBy(
+    report.failures.filter((failure) => counted.has(failure.case)),
+    ({ cause }) => cause,
+  );
+  return report.mechanisms
+    .map((one) => ({
+      ...one,
+      cases: one.causes.reduce((sum, cause) => sum + (inCause.get(cause)?.length ?? 0), 0),
+    }))
+    .filter(({ cases }) => cases > 0)
+    .sort((a, b) => Number(b.harm in harms) - Number(a.harm in harms) || b.cases - a.cases);
+}
+
+/** Those that touch most. One that was traced to a line of the package is shown by the case that was traced. */
 function keptMechanisms(
-  { mechanisms, failures }: AdapterReport,
+  mechanisms: Mechanisms,
+  failures: AdapterReport["failures"],
   findings: readonly ConfirmedFinding[],
 ): BoardGuest["causes"] {
   const causeOf = new Map(failures.map((failure) => [failure.case, failure.cause]));

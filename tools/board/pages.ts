@@ -1,5 +1,8 @@
 // The pages of the board, from what the repository keeps of each guest: libraries side by side, the causes of each, and
 // how alike each reads the same situation of every provider.
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { builtInCorpus } from "../../src/corpus/home.ts";
 import type { BoardAnswer, BoardGuest } from "../../src/generated/board-guest.ts";
 import type { CellState, Consistency, ConsistencyCell } from "../../src/generated/consistency.ts";
 import type { Situations } from "../../src/generated/situations.ts";
@@ -7,9 +10,18 @@ import { harms } from "../../src/model/harm.ts";
 import { noWord } from "../../src/report/answer-word.ts";
 import { consistencyFrom } from "../../src/report/consistency.ts";
 import { renderConsistencyMarkdown } from "../../src/report/consistency-markdown.ts";
-import { code, page, section, table, tableOf } from "../../src/report/markdown-table.ts";
+import {
+  code,
+  list,
+  page,
+  section,
+  stacked,
+  table,
+  tableOf,
+} from "../../src/report/markdown-table.ts";
 import type { ConfirmedFinding } from "../../src/report/repro.ts";
 import { numbered, shownEndings, signs } from "./guest.ts";
+import { questions } from "./questions.ts";
 
 const shownLibraries = ["ai-sdk", "anthropic-sdk", "langchain", "litellm"];
 
@@ -41,6 +53,47 @@ export function endingsTable(guests: readonly BoardGuest[]): string {
   return table(["the provider said", ...shownLibraries], rows);
 }
 
+const kinds = { yes: "✓", open: "◌", no: "✗" } as const;
+
+/** The fixture or scenarios of a case, where its bytes are. */
+function addressOf(id: string): string {
+  const [suite = "", place = "", fact = ""] = (id.split(/[#@]/)[0] ?? "").split("/");
+  const isTurn = existsSync(join(builtInCorpus(), "scenarios", suite));
+  return `../../corpus/${isTurn ? `scenarios/${suite}` : `providers/${place}/${fact}`}`;
+}
+
+/** One screen for somebody who chooses a library: plain questions, each answered in the library's own word. */
+function questionsTable(guests: readonly BoardGuest[]): string {
+  const shown = guests.filter(({ asked = {} }) => Object.keys(asked).length > 0);
+  const links: string[] = [];
+  const linked = (word: string, id: string): string => {
+    const address = addressOf(id);
+    if (!links.includes(address)) links.push(address);
+    return `[${code(word)}][${links.indexOf(address) + 1}]`;
+  };
+  const cell = ({ asked = {} }: BoardGuest, id: string): string => {
+    const answer = asked[id] ?? {};
+    const of = Object.values(answer).reduce((sum, { count }) => sum + count, 0);
+    const parts = (["no", "open", "yes"] as const).flatMap((kind) => {
+      const { count, word, case: example } = answer[kind] ?? {};
+      if (count === undefined || word === undefined || example === undefined) return [];
+      return [`${kinds[kind]} ${linked(word, example)}${count === of ? "" : ` ${count} of ${of}`}`];
+    });
+    return parts.length === 0 ? "·" : parts.join("; ");
+  };
+  if (shown.length === 0) return "";
+  const used = questions.filter(({ id }) => shown.some(({ asked = {} }) => asked[id]));
+  const rows = shown.map((each) => [
+    `[${each.guest}](#${each.guest})`,
+    ...used.map(({ id }) => cell(each, id)),
+  ]);
+  return stacked(
+    list(used.map(({ name, asked }) => `**${name}**: ${asked}`)),
+    table(["library", ...used.map(({ name }) => name)], rows),
+    links.map((address, at) => `[${at + 1}]: ${address}`).join("\n"),
+  );
+}
+
 export type Findings = Readonly<Record<string, readonly ConfirmedFinding[]>>;
 
 export function renderBoard(guests: readonly BoardGuest[], findings: Findings): string {
@@ -49,6 +102,12 @@ export function renderBoard(guests: readonly BoardGuest[], findings: Findings): 
     "# How libraries read the end of a turn",
     "Judged is what a caller who follows the library's documentation has in hand ([rules H](../../docs/spec.md)). `npm run board` asks the libraries again and makes the page with every answer to every ending, and the bytes.",
     endingsTable(guests),
+    section(
+      "## Which library tells me what?",
+      "✓ the caller can tell · ◌ it is left open: only a missing word shows it · ✗ the caller is misled · `·` not asked. In each cell the library's own commonest word, linked to the bytes. Everyday and documented endings; probes and look-alikes are left out.",
+      questionsTable(guests),
+    ),
+    "## Figures",
     tableOf(guests, {
       library: ({ guest }) => guest,
       version: ({ packages }) => packages.join(", "),
@@ -62,7 +121,7 @@ export function renderBoard(guests: readonly BoardGuest[], findings: Findings): 
   );
 }
 
-/** A mechanism that was traced to a line of the package names it; the others are unconfirmed. */
+/** A mechanism that was traced to a line of the package names it. */
 function librarySection(each: BoardGuest, findings: readonly ConfirmedFinding[]): string {
   const { guest, verdict, evidence, causes, mechanisms, exceptions, command } = each;
   const rows = causes.map(({ sentence, cases, facts, example }) => {
@@ -72,7 +131,7 @@ function librarySection(each: BoardGuest, findings: readonly ConfirmedFinding[])
           `${code(`${traced.package} ${traced.file}:${traced.line}`)}: ${traced.mechanism}`,
           ...(traced.debatable ? [`*Debatable:* ${traced.debatable}`] : []),
         ].join(" ")
-      : "*unconfirmed*";
+      : "no line found yet";
     return [sentence, cases, facts, code(example), where];
   });
   const rest = Object.keys(mechanisms).length - causes.length;
@@ -83,7 +142,7 @@ function librarySection(each: BoardGuest, findings: readonly ConfirmedFinding[])
     rows.length === 0
       ? "Nothing failed."
       : table(["mechanism", "cases", "facts", "for instance", "where"], rows),
-    rest > 0 ? `… and ${rest} more mechanisms.` : "",
+    rest > 0 ? `… and ${rest} more mechanisms, with those of made-up probes and look-alikes.` : "",
     exceptions.length > 0 ? `Not the library's defaults: ${exceptions.join("; ")}.` : "",
     `Rerun one: ${code(`npx --no fullstop run ${command} --case <case>`)}`,
   );
