@@ -59,8 +59,7 @@ const turns = planCases(
     exhaustive: true,
   },
   1,
-  // The read of the Python example blocks: it hears of a cancel when the response ends, and a stalled one never does.
-).filter(({ case: { fact } }) => !fact.startsWith("stalled"));
+);
 
 /** All but the one that prescribes the hint word for word. */
 const fitting = (reference.loop?.profiles ?? []).filter((name) => name !== "zeroclaw-rfi");

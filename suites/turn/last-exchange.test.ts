@@ -265,5 +265,9 @@ it("compares what two turns spend on the same answers (SR-210)", () => {
   expect(said(three, answered(asking))).toBe("stopped after 1 requests, the turn before after 3");
   const other = response("tool_call", { text: "Else", toolCalls: [call] });
   expect(said(three, answered(other))).toBe("pass");
+  // What was left of a limit may be nothing: then the second turn never goes on.
+  const cut = response("max_tokens", { text: "a " });
+  const sooner = "stopped after 1 requests, the turn before after 3";
+  expect(said(answered(cut, cut, cut), answered(cut))).toBe(sooner);
   expect(said(answered(done), answered(asking))).toBeNull();
 });

@@ -58,17 +58,24 @@ const goingOn: readonly ((response: CanonicalResponse) => boolean)[] = [
   ({ stopReason }) => stopReason === "pause_turn",
 ];
 
+/** What the last response asks for, where nothing but the loop itself ended the turn. */
+function leftAsking({ exchanges, cancelled, gateClosed, outcome }: ActTrace) {
+  const last = exchanges.at(-1)?.response;
+  const asks = last && goingOn.find((each) => each(last));
+  return cancelled || gateClosed || outcome.error ? null : asks;
+}
+
 /**
  * Whether the loop stopped by itself: it had gone on in this turn after an end of the same kind, and now nothing was sent.
  * A call for tools asks every loop to go on, also the first time.
  */
-export function stoppedItself({ exchanges, cancelled, gateClosed, outcome }: ActTrace): boolean {
-  const last = exchanges.at(-1)?.response;
-  const asks = last && goingOn.find((each) => each(last));
-  if (!asks || cancelled || gateClosed || outcome.error) return false;
-  const before = exchanges.slice(0, -1);
+export function stoppedItself(act: ActTrace): boolean {
+  const asks = leftAsking(act);
+  const before = act.exchanges.slice(0, -1);
   return (
-    last.stopReason === "tool_call" || before.some(({ response }) => response && asks(response))
+    asks != null &&
+    (lastResponse(act)?.stopReason === "tool_call" ||
+      before.some(({ response }) => response && asks(response)))
   );
 }
 
@@ -178,7 +185,7 @@ const alike = (a: CanonicalResponse | null, b: CanonicalResponse | null | undefi
 /** Says how much earlier a turn stopped by itself than the one before it, on the same answers. */
 function stoppedSooner(before: ActTrace, act: ActTrace): string | null {
   const [first, second] = [before.exchanges, act.exchanges];
-  const shorter = second.length < first.length && stoppedItself(act);
+  const shorter = second.length < first.length && leftAsking(act);
   return shorter && second.every(({ response }, at) => alike(response, first[at]?.response))
     ? `stopped after ${second.length} requests, the turn before after ${first.length}`
     : null;

@@ -12,15 +12,18 @@ The protocol is JSON Lines on standard input and output, see adapter.py. Loops a
 A turn brings the prompt, the address and key of a model, tools, and the profile it is to keep to. The model is asked over
 HTTP at `baseUrl`; a tool is run by sending its arguments to its `url`. Turns of one `session` are one conversation.
 
-What it leaves to others, to stay small: it runs one turn at a time and looks for a cancellation between its steps, not
-during them; it does not stream, retry, repair or escalate; a call in a response that was cut is never run; the words before
-and after a cut are joined as they are.
+What it leaves to others, to stay small: it runs one turn at a time and does not break off a tool at work; it does not
+stream, retry, repair or escalate; a call in a response that was cut is never run; the words before and after a cut are
+joined as they are.
 """
 
+import contextlib
 import http.client
 import json
 import os
 import select
+import socket
+import threading
 from urllib.parse import urlsplit
 
 DOCUMENTED = "https://platform.openai.com/docs/api-reference/chat/object"
@@ -154,7 +157,7 @@ class Turn:
         }
         try:
             url = self.asked["baseUrl"] + "/v1/chat/completions"
-            status, text = post(url, json.dumps(body), headers)
+            status, text = post(url, json.dumps(body), headers, self.is_cancelled)
             read = json.loads(text)
             return read["choices"][0] if status < 400 else {"error": read.get("error") or {}}
         except (OSError, ValueError, LookupError, http.client.HTTPException) as error:
@@ -229,16 +232,31 @@ def request_tool(tool):
     return {"type": "function", "function": function}
 
 
-def post(url, body, headers):
-    """The status and the whole body; a body that breaks off raises."""
+def post(url, body, headers, is_cancelled=lambda: False):
+    """The status and the whole body; a body that breaks off raises, and so does a cancellation while it stands still."""
     place = urlsplit(url)
     connection = http.client.HTTPConnection(place.hostname, place.port)
+    connection.connect()
+    over = threading.Event()
+    watcher = threading.Thread(target=watch, args=(connection.sock, over, is_cancelled))
+    watcher.start()
     try:
         connection.request("POST", place.path, body.encode("utf-8"), headers)
         response = connection.getresponse()
         return response.status, response.read().decode("utf-8")
     finally:
+        over.set()
+        watcher.join()
         connection.close()
+
+
+def watch(sock, over, is_cancelled):
+    """Closes the connection when the turn is cancelled: what waits for a response then raises."""
+    while not over.wait(0.01):
+        if is_cancelled():
+            with contextlib.suppress(OSError):
+                sock.shutdown(socket.SHUT_RDWR)
+            return
 
 
 class Inbox:
