@@ -39,9 +39,16 @@ export async function detectors(names: readonly string[]): Promise<number> {
     ...new Set(requirements.filter(({ mutants }) => mutants.includes(name)).map(({ id }) => id)),
   ];
   const known: readonly Suspect[] = [
-    ...loopMutantNames.map((name) => {
-      const scenes = new RegExp(loopScenes[name] ?? "nowhere");
-      return { name, by: catching(name), loop: declaredAs(name), scenes };
+    ...loopMutantNames.flatMap((name) => {
+      const { true: undeclared = [], false: declared = [] } = Object.groupBy(
+        catching(name),
+        (id) => (transcripts.some((each) => each.id === id) ? "true" : "false"),
+      );
+      const mutant = { name, scenes: new RegExp(loopScenes[name] ?? "nowhere") };
+      return [
+        { ...mutant, by: declared, loop: loopMutant(name) },
+        { ...mutant, by: undeclared, loop: declaringNothing(loopMutant(name)) },
+      ].filter(({ by }) => by.length > 0);
     }),
     ...cellMutants.map(({ by, ...cell }) => ({ ...cell, by: [by] })),
   ];
@@ -69,10 +76,8 @@ export async function detectors(names: readonly string[]): Promise<number> {
   return rows.length === 0 ? exitCodes.ok : exitCodes.failed;
 }
 
-/** What every loop is asked is looked for in one that declares nothing. */
-function declaredAs(name: string): Adapter {
-  const mutant = loopMutant(name);
-  if (!transcripts.some(({ mutants }) => mutants.includes(name))) return mutant;
+/** What every loop is asked is looked for in a loop that declares nothing. */
+function declaringNothing(mutant: Adapter): Adapter {
   const { profiles: _profiles, ...loop } = mutant.loop ?? {};
   return { ...mutant, loop };
 }
