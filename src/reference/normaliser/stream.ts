@@ -48,16 +48,14 @@ export function createStreamHandler(
         detector.capabilities(provider)?.custom ?? detector.getDetector(provider) !== null;
       if (bytes && isCustom) chunks.push(bytes);
       const observation = reader.glance();
-      const { signal } = detector.signalOf(
-        provider,
-        observation,
-        () => Buffer.concat(chunks),
-        true,
-      );
+      const open = { shouldContinue: true, bufferedContent: observation.text };
+      // A signal counts all calls: it is made where somebody may see it.
+      if (observation.ended === "open" && !isCustom) return open;
+      const whole = () => Buffer.concat(chunks);
+      const { signal } = detector.signalOf(provider, observation, whole, true);
       // A custom detector may see an end that no card knows of.
-      const shouldContinue = observation.ended === "open" && !(isCustom && signal.shouldTerminate);
-      const progress = { shouldContinue, bufferedContent: observation.text };
-      return shouldContinue ? progress : { ...progress, termination: signal };
+      const runs = observation.ended === "open" && !signal.shouldTerminate;
+      return runs ? open : { ...open, shouldContinue: false, termination: signal };
     },
     finalizeStream(provider, how = "close", stream = "") {
       const { reader, chunks } = streamOf(provider, stream);
