@@ -1,9 +1,10 @@
 // The one door for text: what a command prints and asks, and the files it writes. Names, answers and captures are foreign:
 // nothing in them may control the terminal, give a CI service a command, or begin a line of its own.
-import { writeFileSync } from "node:fs";
-import { createInterface } from "node:readline/promises";
 import { InputError, inputError } from "../corpus/fault.ts";
 import { messageOf, printable, printableLines } from "../text.ts";
+
+/** Imported, it would load a quarter more of Node before each command. */
+const { writeFileSync } = process.getBuiltinModule("node:fs");
 
 type Stream = typeof process.stdout | typeof process.stderr;
 
@@ -50,6 +51,7 @@ export function annotate(
 /** Asks on the terminal; null where there is no terminal. */
 export async function askTerminal(question: string): Promise<string | null> {
   if (!process.stdin.isTTY) return null;
+  const { createInterface } = await import("node:readline/promises");
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   try {
     return await terminal.question(printable(question));
