@@ -7,7 +7,6 @@ import { jsonScanner } from "./scan.ts";
 const newline = 10;
 const carriageReturn = 13;
 const space = 32;
-const bracket = 91;
 const brace = 123;
 
 /** Decodes an SSE byte stream. Data that is not JSON (`[DONE]`) is passed on without a value. */
@@ -151,20 +150,14 @@ const errorField = "error:";
 /** The end of an event, or the line end before a line that is an object, or is or may become the field `error`. */
 const partEnd = /\n\n|[\n\r](?:\{|er|e$)/;
 
-/** The same as `startsWith("data:", at)`, which V8 does not compile into its caller and which takes longer. */
+/** The same as `startsWith("data:", at)`: V8 compiles no more than three characters into the caller. */
 function isData(text: string, at: number): boolean {
-  return (
-    text.charCodeAt(at) === 100 &&
-    text.charCodeAt(at + 1) === 97 &&
-    text.charCodeAt(at + 2) === 116 &&
-    text.charCodeAt(at + 3) === 97 &&
-    text.charCodeAt(at + 4) === 58
-  );
+  return text.startsWith("dat", at) && text.startsWith("a:", at + 3);
 }
 
 /** Where the line behind the name of an event begins; `at` where there is no name. */
 function afterName(text: string, at: number): number {
-  if (text.charCodeAt(at) !== 101 || !text.startsWith("event:", at)) return at;
+  if (!text.startsWith("eve", at) || !text.startsWith("nt:", at + 3)) return at;
   return text.indexOf("\n", at) + 1 || text.length;
 }
 
@@ -210,9 +203,10 @@ function strayObject(sink: Sink) {
 }
 
 function parseEventData(data: string): unknown {
+  if (data.startsWith("{")) return parseJson(data);
   // `[DONE]` is not parsed: the exception that JSON.parse throws on it would cost time in every stream.
-  const first = (data.charCodeAt(0) > space ? data : data.trimStart()).charCodeAt(0);
-  return first === brace || (first === bracket && !isSentinel(data)) ? parseJson(data) : undefined;
+  const isJson = /^\s*[{[]/.test(data) && !isSentinel(data);
+  return isJson ? parseJson(data) : undefined;
 }
 
 /** A word in brackets such as `[DONE]`, which ends a stream. */

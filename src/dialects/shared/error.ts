@@ -5,10 +5,15 @@ import type { SeenError } from "./turn.ts";
 
 /** The error a value carries in band, or null. Only unmistakable shapes count: an ordinary answer may have a `message`. */
 export function errorIn(value: Json, base = ""): SeenError | null {
-  const hasError = value.error !== undefined && value.error !== null;
-  const isError = value.type === "error" || value.object === "error";
-  const isFound = hasError || isError || (value.errors !== undefined && firstOf(value.errors));
+  const { error, type, object, errors } = value;
+  const hasError = error !== undefined && error !== null;
+  const isFound = hasError || isError(type) || isError(object) || (errors && firstOf(errors));
   return isFound ? describeError(value, base) : null;
+}
+
+/** Nearly always there is no word: V8 compares a text with a text faster than anything with a text. */
+function isError(word: unknown): boolean {
+  return typeof word === "string" && word === "error";
 }
 
 /** The same; an event named `error` is an error whatever its shape. */

@@ -116,6 +116,8 @@ interface ReasonPlace {
   readonly list: Override["pointer"] | null;
   /** It is the usual list: reading it by its name takes a third of what the pointer does. */
   readonly inChoices: boolean;
+  /** The first name of the pointer. */
+  readonly member: string;
   readonly rows: Override["row"][];
 }
 
@@ -145,20 +147,23 @@ function placesOf(overrides: readonly Override[]): ReasonPlace[] {
     const above = row.pointer.slice(0, row.pointer.indexOf("/{i}/"));
     const list = perChoice ? parsePointer(above) : null;
     if (before?.rows[0]?.pointer === row.pointer) before.rows.push(row);
-    else places.push({ pointer, list, inChoices: above === "/choices", rows: [row] });
+    else {
+      const [member = ""] = pointer;
+      places.push({ pointer, list, inChoices: above === "/choices", member, rows: [row] });
+    }
   }
   return places;
 }
 
 function gatherOverrides(value: unknown, places: readonly ReasonPlace[], turn: Turn): void {
-  for (const { pointer, list, inChoices, rows } of places) {
+  for (const { pointer, list, inChoices, member, rows } of places) {
     if (!list) test(resolve(value, pointer), rows, 0, null, turn);
     else {
       const choices = asArray(inChoices ? asObject(value)?.choices : resolve(value, list));
       for (let at = 0; at < choices.length; at++) {
-        const choice = asObject(choices[at]);
         // In nearly every frame not even the first member is there.
-        if (!choice || !Object.hasOwn(choice, pointer[0] ?? "")) continue;
+        const choice = asObject(choices[at]);
+        if (choice?.[member] === undefined) continue;
         const found = resolve(choice, pointer);
         if (found !== undefined) test(found, rows, indexOf(choice, at), at, turn);
       }
