@@ -1,6 +1,7 @@
 // The servers that can be recorded, by the name they are asked for.
 import { litellm } from "./litellm.ts";
 import { llamacpp } from "./llamacpp.ts";
+import { mlx } from "./mlx.ts";
 import { ollama } from "./ollama.ts";
 import type { Server } from "./server.ts";
 import { transformers } from "./transformers.ts";
@@ -13,3 +14,6 @@ export const servers: Readonly<Record<string, Server>> = {
   transformers,
   litellm,
 };
+
+/** Those that are probed for the board and not recorded. */
+export const onBoard: Readonly<Record<string, Server>> = { ...servers, ...mlx };

@@ -58,4 +58,10 @@ export const litellm: Server = {
     };
   },
   phases: phasesOf("litellm", { key }),
+  probed: {
+    flags: [],
+    model,
+    key,
+    columns: { "litellm-chat": "/v1", "litellm-messages": "/v1", "litellm-responses": "/v1" },
+  },
 };

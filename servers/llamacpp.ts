@@ -50,4 +50,15 @@ export const llamacpp: Server = {
     };
   },
   phases: phasesOf("llamacpp"),
+  probed: {
+    flags: ["-c 4096", "-np 2", "--no-cache-prompt", "--jinja"],
+    model,
+    columns: {
+      "llama-cpp-openai": "/v1",
+      "llama-cpp-responses": "/v1",
+      "llama-cpp-messages": "/v1",
+      "llama-cpp-completions": "/v1",
+      "llama-cpp-completion": "",
+    },
+  },
 };

@@ -104,6 +104,18 @@ export const ollama: Server = {
     }
   },
   phases: phasesOf("ollama"),
+  probed: {
+    flags: [],
+    model,
+    columns: {
+      "ollama-chat": "",
+      "ollama-generate": "",
+      "ollama-openai-compat": "/v1",
+      "ollama-responses": "/v1",
+      "ollama-messages": "/v1",
+      "ollama-completions": "/v1",
+    },
+  },
 };
 
 function environment(home: string): Record<string, string> {

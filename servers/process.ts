@@ -47,6 +47,7 @@ export function start(launch: Launch): Running {
   child.stdout?.pipe(log, { end: false });
   child.stderr?.pipe(log, { end: false });
   child.once("error", (error) => log.write(`${error.message}\n`));
+  child.once("exit", (code, signal) => log.write(`ended: ${signal ?? code}\n`));
   const running: Running = {
     launch,
     child,

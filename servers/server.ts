@@ -37,4 +37,15 @@ export interface Server {
   /** Runs after the server is ready and before the first case. */
   prepare?(place: Place): Promise<void>;
   readonly phases: readonly Phase[];
+  /** How `npm run board:servers` probes it. */
+  readonly probed?: Probed;
+}
+
+export interface Probed {
+  readonly flags: readonly string[];
+  /** As requests name it. */
+  readonly model: string;
+  readonly key?: string;
+  /** The cards it is held against, each with the path that clients are given. */
+  readonly columns: Readonly<Record<string, string>>;
 }

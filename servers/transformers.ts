@@ -32,4 +32,13 @@ export const transformers: Server = {
     };
   },
   phases: phasesOf("transformers", { checkpoint }),
+  probed: {
+    flags: ["--device cpu", "--dtype float32"],
+    model: checkpoint,
+    columns: {
+      "transformers-chat": "/v1",
+      "transformers-responses": "/v1",
+      "transformers-completions": "/v1",
+    },
+  },
 };

@@ -93,4 +93,19 @@ export const vllm: Server = {
     };
   },
   phases: phasesOf("vllm"),
+  probed: {
+    flags: [
+      "--max-model-len 2048",
+      "--enforce-eager",
+      "--enable-auto-tool-choice",
+      "--tool-call-parser hermes",
+    ],
+    model,
+    columns: {
+      "vllm-openai": "/v1",
+      "vllm-responses": "/v1",
+      "vllm-messages": "/v1",
+      "vllm-completions": "/v1",
+    },
+  },
 };

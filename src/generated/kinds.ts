@@ -36,7 +36,9 @@ import type { Rules } from "./rules.ts";
 import type { Scenario } from "./scenario.ts";
 import type { SdkTypes } from "./sdk-types.ts";
 import type { ServeScript } from "./serve-script.ts";
+import type { ServerBoard } from "./server-board.ts";
 import type { ServerCases } from "./server-cases.ts";
+import type { ServerFindings } from "./server-findings.ts";
 import type { Situations } from "./situations.ts";
 import type { TranslateAddress } from "./translate-address.ts";
 import type { TranslateSetting } from "./translate-setting.ts";
@@ -86,7 +88,9 @@ import {
   validateScenario,
   validateSdkTypes,
   validateServeScript,
+  validateServerBoard,
   validateServerCases,
+  validateServerFindings,
   validateSituations,
   validateTranslateAddress,
   validateTranslateSetting,
@@ -137,7 +141,9 @@ export interface Kinds {
   "scenario": Scenario;
   "sdk-types": SdkTypes;
   "serve-script": ServeScript;
+  "server-board": ServerBoard;
   "server-cases": ServerCases;
+  "server-findings": ServerFindings;
   "situations": Situations;
   "translate-address": TranslateAddress;
   "translate-setting": TranslateSetting;
@@ -188,7 +194,9 @@ export const validators: Readonly<Record<keyof Kinds, Validate>> = {
   "scenario": validateScenario,
   "sdk-types": validateSdkTypes,
   "serve-script": validateServeScript,
+  "server-board": validateServerBoard,
   "server-cases": validateServerCases,
+  "server-findings": validateServerFindings,
   "situations": validateSituations,
   "translate-address": validateTranslateAddress,
   "translate-setting": validateTranslateSetting,

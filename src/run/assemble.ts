@@ -293,7 +293,7 @@ export function endpointSuite(
     };
     const trial = {
       asked,
-      planned: planned && keepsTo(planned, readings) ? planned : null,
+      planned: planned && keepsTo(planned, readings, n) ? planned : null,
       readings,
     };
     return judgeEndpoint(each.claim, { ...trial, has }, endpoint);
@@ -305,7 +305,7 @@ export function endpointSuite(
     async judge(each, outcome, manifest, _vocabulary, ask) {
       const first = judge(each, outcome);
       const broken = failedOf(first);
-      if (broken.length === 0 || each.question.planned || each.question.twins || !ask) return first;
+      if (broken.length === 0 || each.question.twins || !ask) return first;
       const job = questions.job(each, manifest);
       const again = [judge(each, await ask(job)), judge(each, await ask(job))];
       const steady = broken.filter((id) => again.every((other) => failedOf(other).includes(id)));

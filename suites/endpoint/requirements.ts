@@ -82,7 +82,10 @@ const requirements: readonly Requirement<EndpointTrial>[] = [
     judge: (trial) =>
       isCut(trial)
         ? each(trial, (reading) =>
-            limits.includes(reading.word) || isToolWordOverWholeCalls(trial, reading)
+            // Where there is no word, E1 and E2 say so.
+            reading.observation.rawReason === null ||
+            limits.includes(reading.word) ||
+            isToolWordOverWholeCalls(trial, reading)
               ? null
               : `cut after ${reading.maxTokens} tokens, told as ${wordOf(reading)}`,
           )
@@ -254,7 +257,8 @@ function judgeUnfinished(trial: EndpointTrial): Ruling | null {
       ),
     );
     if (mended) return `a call that is not whole is given ${JSON.stringify(mended.arguments)}`;
-    const shown = made > 0 || open.some(({ name }) => text.includes(name ?? "{"));
+    // Of a call without a name only the opening tag came.
+    const shown = made > 0 || open.every(({ name }) => name === null || text.includes(name));
     return shown ? null : "a call that is not whole is dropped without a sign";
   });
 }
@@ -275,7 +279,9 @@ function judgeCalls(trial: EndpointTrial): Ruling | null {
   const isWhole = planned !== null && whole.length > 0 && whole.length === planned.calls.length;
   if (planned ? !isWhole || planned.by !== "end" : asked.demanded === "no" || isCut(trial))
     return null;
-  return each(trial, ({ observation: { toolCalls, text }, word }) => {
+  return each(trial, ({ observation: { toolCalls, text, ended }, word }) => {
+    // An answer that stops in the middle is judged by E1.
+    if (ended === "closed" || ended === "cut") return null;
     if (markup.test(text)) return "the call stands in the text, in the markup of the model";
     if (toolCalls.length === 0) return planned ? "the call is not there" : null;
     const lost = whole.find(

@@ -76,10 +76,28 @@ export const markup =
   /<tool_call>|<function=|<\|tool_call|<\|python_tag\|>|\[TOOL_CALLS\]|<｜tool▁calls?▁begin｜>|<\|channel\|>commentary/;
 
 /**
- * Whether the model could go its way. Servers that bind calls to a grammar force another token where a planned call breaks:
- * what comes then is not the planned answer.
+ * Whether the model could go its way. Servers that bind calls to a grammar force another token where a planned call breaks,
+ * some raise a small limit, and some mix prompts up in their caches: what comes then is not the planned answer.
  */
-export function keepsTo({ calls, by }: PlannedEnd, readings: readonly EndpointReading[]): boolean {
+export function keepsTo(
+  planned: PlannedEnd,
+  readings: readonly EndpointReading[],
+  choices = 1,
+): boolean {
+  const { calls, by } = planned;
+  if (readings.some((reading) => isElsewhere(planned, reading))) return false;
+  const counts = readings.flatMap(({ maxTokens, word, observation: { usage } }) =>
+    maxTokens === null ? [] : [{ over: (usage?.outputTokens ?? 0) / choices - maxTokens, word }],
+  );
+  if (by === "limit") return !counts.some(({ over }) => over >= 1);
   const broken = calls.some(({ state }) => state === "broken");
-  return !broken || by === "limit" || !readings.some(({ word }) => word === "max_tokens");
+  return !broken || !counts.some(({ over, word }) => word === "max_tokens" || over === 0);
+}
+
+/** The answer begins with other words than the planned one. */
+function isElsewhere({ text, reasoning }: PlannedEnd, { observation }: EndpointReading): boolean {
+  const begin = (whole: string) => bare(whole.replace(/^\s*<think>/, "")).slice(0, 4);
+  const told = begin(observation.reasoning + observation.text);
+  const expected = begin(reasoning + text);
+  return told.length === expected.length && told.length === 4 && told !== expected;
 }

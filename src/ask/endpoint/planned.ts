@@ -47,8 +47,9 @@ function partsOf(
 }
 
 function callIn(inner: string, otherwise: PlannedCall["state"]): PlannedCall {
-  const value = parseJson(inner.trim());
-  if (value && typeof value === "object" && "name" in value && otherwise !== "cut")
+  // Where a limit took only the closing tag, the client can have the whole call.
+  const value = parseJson(inner.slice(0, inner.lastIndexOf("}") + 1));
+  if (value && typeof value === "object" && "name" in value)
     return {
       name: String(value.name),
       arguments: JSON.stringify(Object(value).arguments),

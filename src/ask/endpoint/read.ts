@@ -40,22 +40,24 @@ export function readReply(
     maxTokens,
     observation,
     word: rawReason === null ? null : (voice.table.lookup(rawReason, undefined)?.reason ?? null),
-    reasons: status < 400 && rawField !== null ? reasonsIn(frames, rawField) : 0,
+    reasons: status < 400 && rawField !== null ? reasonsIn(voice, frames, rawField) : 0,
     markers:
       mode === "stream" && status < 400 && required?.marker !== undefined
         ? frames.filter(({ data }) => data.trim() === required.marker).length
         : null,
     afterEnd: mode === "stream" && status < 400 ? afterMarker(voice, frames) : 0,
-    missing: status < 400 ? missingIn(frames, members ?? []) : [],
+    missing: status < 400 ? missingFrom(mode, frames, members ?? []) : [],
   };
 }
 
 /** In how many units a reason stands at this place, for the choice that has the most. */
-function reasonsIn(frames: readonly Frame[], field: string): number {
+function reasonsIn({ table }: Voice, frames: readonly Frame[], field: string): number {
   const pointer = parsePointer(field);
   const found = frames.flatMap(({ value }) => {
     const at = resolve(value, pointer);
-    if (at === undefined || at === null || at === "") return [];
+    // A status such as `in_progress` is a word of the protocol, and no reason.
+    const isOpen = typeof at === "string" && table.lookup(at, undefined)?.terminal === false;
+    if (at === undefined || at === null || at === "" || isOpen) return [];
     // A unit of a stream with several choices says of which it speaks beside the reason.
     return [String(resolve(value, [...pointer.slice(0, -1), "index"]) ?? "")];
   });
@@ -77,6 +79,16 @@ function afterMarker(voice: Voice, frames: readonly Frame[]): number {
     isOver = reader.glance().ended === "marker";
   }
   return after;
+}
+
+function missingFrom(
+  mode: ReadReply["mode"],
+  frames: readonly Frame[],
+  members: readonly string[],
+): string[] {
+  // Without `stream` in the request, every protocol of several framings answers with a body.
+  const isStreamed = mode === "json" && frames.some(({ kind }) => kind !== "body");
+  return isStreamed ? ["the body: the answer came as a stream"] : missingIn(frames, members);
 }
 
 /** Required members that some unit lacks. A pointer with `*` holds for every element. */
