@@ -40,6 +40,7 @@ export default defineConfig({
     host: "src/host/host.ts",
     reference: "src/reference/guest.ts",
     "record-worker": "src/fixture/record/worker.ts",
+    "acp-relay": "src/host/acp/relay.ts",
   },
   platform: "node",
   target: "node22.18",

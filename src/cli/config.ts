@@ -20,6 +20,7 @@ interface GivenOptions {
   readonly failOn: FailOn;
   readonly adapter?: readonly string[];
   readonly exec?: readonly string[];
+  readonly acp?: readonly string[];
 }
 
 /** The options, completed from the config of this folder. Flags win; where they name an adapter, the config is not read. */
@@ -27,7 +28,7 @@ export async function configured<T extends GivenOptions>(
   options: T,
   command: Command,
 ): Promise<T & { readonly config?: Config }> {
-  const config = options.adapter || options.exec ? null : await loadConfig(".");
+  const config = options.adapter || options.exec || options.acp ? null : await loadConfig(".");
   const added = Object.entries(config ? optionsOf(config) : {}).filter(
     ([name, value]) => value !== undefined && command.getOptionValueSource(name) !== "cli",
   );

@@ -24,6 +24,7 @@ import { isUsualRun, narrowing } from "../run/part.ts";
 import { type CaseFilters, claims, type Planned, planCases, runCases } from "../run/run.ts";
 import { missedThresholds } from "../run/thresholds.ts";
 import { version } from "../version.ts";
+import { agentTurns } from "./agents.ts";
 import { checkSuites } from "./config.ts";
 import { exitCodes, IncompleteError } from "./exit.ts";
 import { notWhole, openJournal, readJournal } from "./journal-file.ts";
@@ -47,6 +48,8 @@ export interface ReportChoice {
 
 interface RunCommandOptions extends CorpusChoice, AdapterOptions, ReportChoice, CaseFilters {
   readonly lastFailed?: boolean;
+  /** Of an agent, only the first dozen of its turns. */
+  readonly smoke?: boolean;
   readonly resume?: boolean;
   readonly seed: number;
   readonly concurrency?: number;
@@ -70,7 +73,7 @@ export async function run(given: RunCommandOptions): Promise<number> {
     const again = options.lastFailed ? lastFailed(options.out ?? join("reports", local), name) : {};
     const withheld = withheldFrom(process.env);
     if (withheld.length > 0) note(`withheld from the adapter: ${withheld.join(", ")}`);
-    const filters = { ...options, ...again };
+    const filters = { ...options, ...again, ...agentTurns(options) };
     const plans = opened.map((each) => ({
       ...each,
       planned: planCases(all, corpus, filters, options.seed, each.session.manifest),
@@ -239,7 +242,7 @@ function headerOf(
     type: "header",
     format: 1,
     seed: options.seed,
-    lane: options.exec?.length ? "loopback" : options.lane,
+    lane: options.exec?.length || options.acp?.length ? "loopback" : options.lane,
     shard: options.shard?.join("/") ?? null,
     fullstop: version,
     adapters: opened.map(({ stamp }) => withCorpora(stamp, options)),
@@ -249,7 +252,7 @@ function headerOf(
 
 /** What narrows a run, as text. Cases that failed last time are named by the option alone. */
 function filtersOf(
-  { lastFailed, onlyCorpus, ...filters }: RunCommandOptions,
+  { lastFailed, smoke, onlyCorpus, ...filters }: RunCommandOptions,
   opened: readonly Opened[],
   suites: readonly Suite[],
 ): Record<string, string> {
@@ -258,6 +261,7 @@ function filtersOf(
   return {
     ...narrowing(lastFailed ? others : { ...others, case: ids }, manifests, suites),
     ...(lastFailed && { "last-failed": "true" }),
+    ...(smoke && { smoke: "true" }),
     ...(onlyCorpus === undefined ? {} : { "only-corpus": onlyCorpus }),
   };
 }

@@ -21,6 +21,7 @@ import { redact } from "../redact/index.ts";
 import { adapterStamp } from "../run/journal.ts";
 import { vocabularyOf } from "../run/vocabulary.ts";
 import { asWord, didYouMean } from "../text.ts";
+import { openAgent } from "./agents.ts";
 import { warn } from "./output.ts";
 
 export interface Opened {
@@ -35,6 +36,8 @@ export interface AdapterOptions {
   readonly adapter?: readonly string[];
   /** Commands. */
   readonly exec?: readonly string[];
+  /** Agents: names, files or commands. */
+  readonly acp?: readonly string[];
   readonly lane: Lane;
   /** Milliseconds for one case. */
   readonly timeout: number;
@@ -46,7 +49,8 @@ export async function withAdapters<T>(
   corpus: string,
   work: (all: readonly Opened[]) => Promise<T>,
 ): Promise<T> {
-  const { exec = [], adapter = exec.length > 0 ? [] : [reference] } = options;
+  const { exec = [], acp = [] } = options;
+  const { adapter = exec.length + acp.length > 0 ? [] : [reference] } = options;
   const all: Opened[] = [];
   try {
     for (const name of adapter) {
@@ -58,6 +62,8 @@ export async function withAdapters<T>(
       const session = await processSession({ command, timeoutMs: options.timeout });
       all.push(await opened(session, `--exec ${asWord(command)}`, corpus));
     }
+    for (const named of acp)
+      all.push(await opened(await openAgent(named, options), `--acp ${asWord(named)}`, corpus));
     return await work(all);
   } finally {
     await Promise.all(all.map(({ session }) => session.close()));

@@ -47,6 +47,7 @@ export const { names: vocabularyNames, load: loadVocabulary } = collection(
     ...committedFaults(vocabulary, file),
   ],
 );
+export const { names: agentNames, load: loadAgent } = collection("agent", "agents");
 const crossings = collection("crossing", "crossings");
 const decisions = collection("decision-cases", "decisions");
 

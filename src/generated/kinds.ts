@@ -1,5 +1,7 @@
 // Generated from schemas/ by `npm run generate`. Do not edit.
 import type { AdapterManifest } from "./adapter.ts";
+import type { AgentTurns } from "./agent-turns.ts";
+import type { Agent } from "./agent.ts";
 import type { Audit } from "./audit.ts";
 import type { Baseline } from "./baseline.ts";
 import type { BoardGuest } from "./board-guest.ts";
@@ -52,6 +54,8 @@ import type { Words } from "./words.ts";
 import {
   type Validate,
   validateAdapter,
+  validateAgentTurns,
+  validateAgent,
   validateAudit,
   validateBaseline,
   validateBoardGuest,
@@ -105,6 +109,8 @@ import {
 
 export interface Kinds {
   "adapter": AdapterManifest;
+  "agent-turns": AgentTurns;
+  "agent": Agent;
   "audit": Audit;
   "baseline": Baseline;
   "board-guest": BoardGuest;
@@ -158,6 +164,8 @@ export interface Kinds {
 
 export const validators: Readonly<Record<keyof Kinds, Validate>> = {
   "adapter": validateAdapter,
+  "agent-turns": validateAgentTurns,
+  "agent": validateAgent,
   "audit": validateAudit,
   "baseline": validateBaseline,
   "board-guest": validateBoardGuest,

@@ -10,6 +10,8 @@ export interface Validate {
   errors?: readonly SchemaFault[] | null;
 }
 export declare const validateAdapter: Validate;
+export declare const validateAgentTurns: Validate;
+export declare const validateAgent: Validate;
 export declare const validateAudit: Validate;
 export declare const validateBaseline: Validate;
 export declare const validateBoardGuest: Validate;

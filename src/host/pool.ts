@@ -1,9 +1,6 @@
 // Several hosts of one adapter behind one session: a case goes to the host that has least to do.
 import type { Session } from "../adapter/session.ts";
 
-/** A host costs a process and the loading of the adapter: a short run is over before a second one would help. */
-const casesPerStart = 100;
-
 interface Member {
   readonly session: Session;
   inHand: number;
@@ -11,9 +8,14 @@ interface Member {
 
 /**
  * Starts one host, and more while all are busy, up to `most`. Each has its own supervisor: one that is lost takes no case
- * of the others with it. An adapter with a fixed origin sends requests that name no case, so it gets one host only.
+ * of the others with it. A host costs a process and the loading of the adapter: a run of less than `casesPerStart` is over
+ * before a second one would help. An adapter with a fixed origin sends requests that name no case, so it gets one host only.
  */
-export async function openPool(start: () => Promise<Session>, most: number): Promise<Session> {
+export async function openPool(
+  start: () => Promise<Session>,
+  most: number,
+  casesPerStart = 100,
+): Promise<Session> {
   const first = await start();
   const { manifest } = first;
   const members: Member[] = [{ session: first, inHand: 0 }];
@@ -38,9 +40,12 @@ export async function openPool(start: () => Promise<Session>, most: number): Pro
     late: () => [...members.flatMap(({ session }) => session.late?.() ?? []), ...refusals],
     async run(job) {
       given++;
-      const member = leastBusy(members);
-      const isShort = member.inHand > 0 && given > casesPerStart * members.length;
+      const isBusy = leastBusy(members).inHand > 0;
+      const isShort = isBusy && given > casesPerStart * members.length;
       if (isShort && members.length < room) growing ??= grow();
+      // Where every process takes one case at a time, this one waits for its own.
+      if (casesPerStart === 0) await growing;
+      const member = leastBusy(members);
       member.inHand++;
       const outcome = await member.session.run(job);
       member.inHand--;

@@ -6,15 +6,35 @@ import { type Duplex, Readable } from "node:stream";
 
 export type LoopbackServer = Awaited<ReturnType<typeof startServer>>;
 
-/** Serves the handler on a free port, or on the one given. `upgrade` takes requests for a WebSocket. */
+/**
+ * Serves the handler on a free port, on the one given, or on a socket at a path. `upgrade` takes requests for a WebSocket.
+ * `elsewhere` hears of requests that take us for a proxy; they are refused.
+ */
 export async function startServer(
   handle: (request: Request) => Promise<Response>,
-  port = 0,
+  place: number | string = 0,
   upgrade?: (incoming: IncomingMessage, socket: Duplex) => void,
+  elsewhere?: (target: string) => void,
 ) {
   const server = createServer((incoming, outgoing) => {
-    answer(handle, incoming, outgoing).catch(() => outgoing.destroy());
+    if (elsewhere && !incoming.url?.startsWith("/")) {
+      elsewhere(new URL(incoming.url ?? "").host);
+      outgoing.writeHead(403).end();
+    } else answer(handle, incoming, outgoing).catch(() => outgoing.destroy());
   });
+  if (elsewhere)
+    server.on("connect", (incoming: IncomingMessage, socket: Duplex) => {
+      const target = String(incoming.url);
+      socket.on("error", () => socket.destroy());
+      if (/^(127\.|localhost)/.test(target)) {
+        // Some clients send every request through their proxy, also those to us.
+        socket.write("HTTP/1.1 200 Connection Established\r\n\r\n");
+        server.emit("connection", socket);
+        return;
+      }
+      elsewhere(target);
+      socket.end("HTTP/1.1 403 Forbidden\r\n\r\n");
+    });
   // The server hands these connections over and does not close them.
   const upgraded = new Set<Duplex>();
   if (upgrade)
@@ -29,7 +49,10 @@ export async function startServer(
         socket.destroy();
       }
     });
-  await once(server.listen(port, "127.0.0.1"), "listening");
+  await once(
+    typeof place === "string" ? server.listen(place) : server.listen(place, "127.0.0.1"),
+    "listening",
+  );
   const { port: bound } = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${bound}`,

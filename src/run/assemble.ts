@@ -329,7 +329,7 @@ function hasReason({ table }: Voice): boolean {
   return table.habits.stopField !== "none";
 }
 
-function materialsIn(dir: string, registry: Registry): TurnMaterials {
+export function materialsIn(dir: string, registry: Registry): TurnMaterials {
   return {
     profiles: profileNames(dir).map((name) => loadProfile(dir, name)),
     speakers: dialects.flatMap((dialect) => {

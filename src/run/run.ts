@@ -26,6 +26,8 @@ export interface CaseFilters {
   /** Exact ids. They are planned even if the sample leaves them out. */
   readonly case?: readonly string[] | undefined;
   readonly grep?: RegExp | undefined;
+  /** `suite/fact`: only these, in this order. */
+  readonly facts?: readonly string[] | undefined;
   /** `[index, count]`, from one. */
   readonly shard?: readonly [number, number] | undefined;
   /** Every combination of profile, dialect and mode, instead of every pair. */
@@ -51,7 +53,10 @@ export function planCases(
     isChosen(provider, filters.provider) && isChosen(dialect, filters.dialect);
   const named = namedCases(filters.case);
   const wanted = (id: string) =>
-    named.has(id) && (filters.grep?.test(id) ?? true) && inShard(id, filters.shard);
+    named.has(id) &&
+    (filters.grep?.test(id) ?? true) &&
+    (filters.facts?.includes(factOf(id)) ?? true) &&
+    inShard(id, filters.shard);
   const plan = {
     all: fixtures,
     fixtures: fixtures.filter(
@@ -69,8 +74,13 @@ export function planCases(
   return suites
     .filter(({ name }) => isChosen(name, filters.suite) && named.hasSuite(name))
     .flatMap((suite) => suite.cases(plan).map((each) => ({ suite, case: each })))
-    .filter(({ case: { id } }) => wanted(id));
+    .filter(({ case: { id } }) => wanted(id))
+    .sort((a, b) => rankOf(a, filters) - rankOf(b, filters));
 }
+
+const factOf = (id: string) => `${placeOf(id).suite}/${placeOf(id).fact}`;
+const rankOf = ({ case: { id } }: Planned, { facts }: CaseFilters) =>
+  facts?.indexOf(factOf(id)) ?? 0;
 
 export function isChosen(name: string, choice: NameChoice): boolean {
   return choice === undefined || [choice].flat().includes(name);

@@ -1,0 +1,114 @@
+// Opens agents that speak the Agent Client Protocol: what describes them, where they are installed, which turns they are asked.
+import { existsSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import type { Session } from "../adapter/session.ts";
+import { agentNames, loadAgent } from "../corpus/collections.ts";
+import { inputError } from "../corpus/fault.ts";
+import { builtInCorpus } from "../corpus/home.ts";
+import { loadCards, readAs } from "../corpus/load.ts";
+import { dialects } from "../dialects/index.ts";
+import { createRegistry } from "../dialects/registry.ts";
+import type { Agent } from "../generated/agent.ts";
+import type { AgentTurns } from "../generated/agent-turns.ts";
+import { whyNoWall } from "../host/acp/home.ts";
+import { acpSession } from "../host/acp/session.ts";
+import { openPool } from "../host/pool.ts";
+import { materialsIn } from "../run/assemble.ts";
+import type { CaseFilters } from "../run/run.ts";
+import { note } from "./output.ts";
+
+/** An agent starts slowly and asks again after failures, so a case of it may take longer than one of a library. */
+const caseMs = 60_000;
+
+interface AgentOptions {
+  readonly timeout: number;
+  readonly concurrency?: number;
+  readonly dialect?: CaseFilters["dialect"];
+}
+
+/** `named`: a name of the corpus, a file, or a command. */
+export async function openAgent(named: string, options: AgentOptions): Promise<Session> {
+  const agent = agentOf(named);
+  const dialect = dialectOf(agent, [options.dialect ?? []].flat());
+  const why = await whyNoWall();
+  const remarks = [
+    why === null
+      ? "It ran in a network of its own, which held nothing but the scripted provider."
+      : `It ran without a network of its own (${why}): what it sent elsewhere was seen only if it used the proxy it was given.`,
+  ];
+  for (const remark of remarks) note(`${agent.name}: ${remark}`);
+  const home = builtInCorpus();
+  const installed = join(home, "../adapters/agents", agent.name);
+  const open = () =>
+    acpSession({
+      agent,
+      dialect,
+      ...(existsSync(installed) ? { installed } : {}),
+      walled: why === null,
+      timeoutMs: Math.max(options.timeout, caseMs),
+      beside: besideIn(home, dialect),
+      remarks,
+    });
+  const most = options.concurrency ?? availableParallelism();
+  const session = await openPool(open, most, 0);
+  return { ...session, manifest: { ...session.manifest, concurrency: most } };
+}
+
+function agentOf(named: string): Agent {
+  const home = builtInCorpus();
+  if (agentNames(home).includes(named)) return loadAgent(home, named);
+  if (named.endsWith(".json"))
+    return readAs("agent", named, "an agent", "See docs/agents.md, or run `fullstop init --acp`.");
+  return { ...loadAgent(home, "any"), command: named };
+}
+
+function dialectOf({ name, dialects: own }: Agent, chosen: readonly string[]): string {
+  const known = Object.keys(own);
+  const odd = chosen.find((each) => !known.includes(each));
+  const next = "Name one of these: a run asks an agent in one dialect.";
+  if (odd !== undefined || chosen.length > 1)
+    throw inputError(
+      "--dialect",
+      chosen.join(),
+      `one dialect of ${name}: ${known.join(", ")}`,
+      next,
+    );
+  return chosen[0] ?? (known[0] as string);
+}
+
+/** Plain answers to what an agent asks beside its turns: titles, summaries, probes. */
+function besideIn(home: string, dialect: string) {
+  const { speakers } = materialsIn(home, createRegistry(dialects, loadCards(home)));
+  const speaker = speakers.find((each) => each.dialect === dialect);
+  let count = 0;
+  return (path: string, body: Readonly<Record<string, unknown>>) => {
+    const stream = body.stream === true || path.includes("stream");
+    const response = {
+      stopReason: "end_turn",
+      text: "OK",
+      reasoning: "",
+      toolCalls: [],
+      usage: { inputTokens: 10, outputTokens: 1 },
+    } as const;
+    const served = speaker?.render(response, { stream, model: "model-1", id: `beside_${++count}` });
+    return typeof served === "object" ? served : null;
+  };
+}
+
+/** The scenarios that agents are asked, unless cases are named. */
+export function agentTurns({
+  acp,
+  smoke,
+  case: ids,
+  exhaustive,
+}: CaseFilters & { readonly acp?: readonly string[]; readonly smoke?: boolean }): CaseFilters {
+  if (!acp) {
+    if (smoke) throw inputError("command line", "--smoke", "an agent", "Name one with --acp.");
+    return {};
+  }
+  if (ids || exhaustive) return {};
+  const file = join(builtInCorpus(), "agent-turns.json");
+  const { smoke: few, turns }: AgentTurns = readAs("agent-turns", file, "the turns of agents", "");
+  return { facts: smoke ? few : [...few, ...turns] };
+}

@@ -1,0 +1,308 @@
+// An agent that speaks the Agent Client Protocol, as a guest: we are its provider, its editor and its tools at once.
+//
+//   job ──► play.ts ──► prompt ──► the agent ──► gateway ──► the replay, which holds the responses of the turn
+//                                     └──► relay ──► tools ──► the tools of the turn
+import { randomBytes } from "node:crypto";
+import type { Readable } from "node:stream";
+import { checkTurnOutcome, membersOf } from "../../adapter/check.ts";
+import { type Asking, play } from "../../adapter/play.ts";
+import type { Tell } from "../../adapter/seen.ts";
+import { AdapterStartError, type Job, type Session, type TurnJob } from "../../adapter/session.ts";
+import type { Hooks } from "../../adapter/surroundings.ts";
+import type { AdapterManifest } from "../../generated/adapter.ts";
+import type { Turn } from "../../generated/turn.ts";
+import type { NoAnswer } from "../../model/answer.ts";
+import { answerFrom } from "../../replay/engine.ts";
+import { createReplay, type Served } from "../../replay/served.ts";
+import { startServer } from "../../replay/server.ts";
+import { arePipesHeld, eachLine, goesWithUs, lastWords } from "../process.ts";
+import { supervise, type Worker, type WorkerEvents } from "../supervisor.ts";
+import { type Connection, connect, type Reply } from "./connection.ts";
+import { createGateway, markOf } from "./gateway.ts";
+import { type AgentSetup, makeHome, modelOf, spawnAgent, toolServer } from "./home.ts";
+import { createShown, isLegal, type Shown } from "./shown.ts";
+import { serveTools, type Toolbox } from "./tools.ts";
+
+export interface AcpOptions extends AgentSetup {
+  readonly timeoutMs: number;
+  /** Answers a request of the agent that belongs to no turn. */
+  readonly beside: (path: string, body: Readonly<Record<string, unknown>>) => Served | null;
+  /** What the report says of how it was run. */
+  readonly remarks: readonly string[];
+}
+
+const startMs = 60_000;
+/** How long a tool may take to be offered. */
+const offerMs = 20_000;
+/** How long a tool runs before the user cancels: what was begun with it is then under way too. */
+const underwayMs = 300;
+/** How long an answer is held back after the user has cancelled, so that the agent has heard of it. */
+const heardMs = 1_500;
+/** The deadline of a case, before the supervisor's. */
+const graceMs = 2_000;
+const lineMax = 64 * 1024;
+
+const pause = (ms: number) => new Promise<void>((done) => void setTimeout(done, ms).unref());
+
+export const acpSession = (options: AcpOptions): Promise<Session> =>
+  supervise((events) => startAgent(options, events), options.timeoutMs);
+
+async function startAgent(options: AcpOptions, events: WorkerEvents): Promise<Worker> {
+  const { agent, dialect } = options;
+  const home = makeHome();
+  const onFinding = (finding: string) => events.onSeen(null, "findings", finding);
+  const replay = createReplay(({ method, path }) => onFinding(`stray: ${method} ${path}`));
+  const model = modelOf(options);
+  const answer = answerFrom(replay);
+  const gateway = createGateway({ answer, beside: options.beside, dialect, model, onFinding });
+  const reached = new Set<string>();
+  const elsewhere = (target: string) => {
+    if (!reached.has(target)) onFinding(`tried to reach ${target}`);
+    reached.add(target);
+  };
+  const place = options.walled ? home.wireSocket : 0;
+  const server = await startServer(gateway.handle, place, undefined, elsewhere);
+  const boxes = new Map<string, Toolbox>();
+  const closeTools = await serveTools(home.toolSocket, (session) => boxes.get(session));
+  const child = spawnAgent(options, home, server.origin);
+  child.setMaxListeners(0);
+  const kill = () => {
+    try {
+      if (child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
+    } catch {
+      child.kill("SIGKILL");
+    }
+  };
+  goesWithUs(child, kill);
+  const words = lastWords(child, [child.stderr]);
+  eachLine(child.stderr as Readable, lineMax, (line) => events.onSeen(null, "printed", line ?? ""));
+  const turns = new Map<string, Shown & { readonly cancelled: boolean }>();
+  const peer = connect(child, {
+    onNotice(method, params) {
+      if (method === "session/update")
+        turns.get(String(params.sessionId))?.hear(membersOf(params.update));
+    },
+    onRequest: (method, params) =>
+      method === "session/request_permission"
+        ? permitted(params, turns.get(String(params.sessionId))?.cancelled ?? true)
+        : undefined,
+    onNoise: (line) => onFinding(`noise: ${JSON.stringify(line.slice(0, 80))}`),
+  });
+  const ended = new Promise<string>((told) => {
+    child.on("error", (error) => told(`would not start: ${error.message}`));
+    child.on("exit", async (code, signal) => {
+      kill();
+      closeTools();
+      await arePipesHeld(child);
+      await server.close();
+      home.remove();
+      told(words.after(signal ? `was killed by ${signal}` : `exited with code ${code}`));
+    });
+  });
+  const refusal = (why: string) => {
+    kill();
+    return new AdapterStartError(`${agent.name}: \`${agent.command}\` ${why}${words.printed()}`);
+  };
+  const late = pause(startMs).then(() => `did not answer within ${startMs / 1_000} s`);
+  const greeted = await Promise.race([
+    greet(peer, agent.dialects[dialect]?.auth ?? agent.auth),
+    ended,
+    late,
+  ]);
+  if (typeof greeted === "string") throw refusal(greeted);
+  void ended.then(events.onExit);
+  const manifest = manifestOf(options, String(membersOf(greeted.agentInfo).version ?? "unknown"));
+  const floor: Floor = { ...options, peer, gateway, boxes, turns, home };
+  return {
+    manifest,
+    begin(job: Job) {
+      if (job.kind !== "turn") throw new Error("agents are asked for turns only");
+      const tell: Tell = (what, value) => events.onSeen(job.id, what, value);
+      const asking = askingFor(job, floor, tell);
+      const { answer, leave } = play(job, asking, {
+        replay,
+        origin: "http://127.0.0.1",
+        fixedOrigin: false,
+        tell,
+      });
+      const inTime = pause(options.timeoutMs - graceMs).then(() => asking.overdue());
+      void Promise.race([answer, inTime.then((why) => why ?? answer)]).then((given) =>
+        events.onAnswer(job.id, given, leave()),
+      );
+    },
+    responds: async () => false,
+    kill,
+  };
+}
+
+/** What the turns of one agent process share. */
+interface Floor extends Pick<AcpOptions, "agent"> {
+  readonly peer: Connection;
+  readonly gateway: ReturnType<typeof createGateway>;
+  readonly boxes: Map<string, Toolbox>;
+  readonly turns: Map<string, Shown & { readonly cancelled: boolean }>;
+  readonly home: ReturnType<typeof makeHome>;
+}
+
+/** Introduces us; the agent's introduction, or why it cannot be asked anything. */
+async function greet(peer: Connection, auth: string | undefined) {
+  const { result, error } = await peer.request("initialize", {
+    protocolVersion: 1,
+    clientCapabilities: { fs: { readTextFile: false, writeTextFile: false }, terminal: false },
+    clientInfo: { name: "fullstop", version: "1" },
+  });
+  if (error) return `refused to begin: ${error.message}`;
+  if (result.protocolVersion !== 1)
+    return `speaks version ${String(result.protocolVersion)} of the protocol, not 1`;
+  if (auth === undefined) return result;
+  const reply = await peer.request("authenticate", { methodId: auth });
+  return reply.error ? `refused the key: ${reply.error.message}` : result;
+}
+
+function manifestOf({ agent, dialect, remarks }: AcpOptions, version: string): AdapterManifest {
+  const departures = (agent.departures ?? []).map(({ setting, effect }) => `${setting}: ${effect}`);
+  return {
+    name: agent.name,
+    version,
+    ...(agent.library === undefined ? {} : { library: agent.library }),
+    dialects: [dialect],
+    modes: ["stream"],
+    reports: ["reported", "text", "error"],
+    vocabulary: "agent-client-protocol",
+    capabilities: ["turn"],
+    exceptions: [...remarks, ...departures],
+    loop: {
+      hooks: ["cancel"],
+      history: true,
+      ...(agent.rewrites ? { rewrites: agent.rewrites } : {}),
+    },
+  };
+}
+
+type Skipped = Extract<NoAnswer, { kind: "skipped" }>;
+const skipped = (reason: string): Skipped => ({ kind: "skipped", reason });
+
+/** A session of the agent for each session of the case. */
+interface Opened {
+  readonly id: string;
+  /** What its tools know it by. */
+  readonly session: string;
+  readonly box: Toolbox;
+}
+
+/** Plays the turns of one case to the agent. */
+function askingFor(
+  job: TurnJob,
+  { agent, peer, gateway, boxes, turns, home }: Floor,
+  tell: Tell,
+): Asking & { overdue(): Skipped | null } {
+  const own = randomBytes(4).toString("hex");
+  const opened = new Map<string, Promise<Opened | Skipped>>();
+  let requests = 0;
+  const never = () => Promise.reject(new Error("agents are asked for turns only"));
+
+  async function open(name: string, tools: Toolbox["tools"]): Promise<Opened | Skipped> {
+    const session = `${own}-${opened.size}`;
+    const box: Toolbox = { tools, run: null, listed: Promise.withResolvers() };
+    boxes.set(session, box);
+    const { result, error } = await peer.request("session/new", {
+      cwd: home.work,
+      mcpServers: [toolServer(home, session)],
+    });
+    if (error) throw new Error(`session/new: ${error.message}`);
+    const offered = await Promise.race([
+      box.listed.promise.then(() => true),
+      pause(offerMs).then(() => false),
+    ]);
+    return offered
+      ? { id: String(result.sessionId), session, box }
+      : skipped(`the tools of ${name} were not asked for within ${offerMs / 1_000} s`);
+  }
+
+  async function turn(given: Turn, hooks: Hooks, number: number) {
+    const { session, tools, baseUrl } = given;
+    const act = job.acts[number];
+    const opening = opened.get(session) ?? open(agent.name, tools as Toolbox["tools"]);
+    opened.set(session, opening);
+    const at = await opening;
+    if ("kind" in at) return at;
+    const mark = markOf(own, number);
+    const shown = createShown();
+    const heard = Promise.withResolvers<void>();
+    const missing = Promise.withResolvers<Skipped>();
+    requests = 0;
+    const watched = { ...shown, cancelled: false };
+    turns.set(at.id, watched);
+    let ran = 0;
+    at.box.run = async (name, input) => {
+      ran++;
+      if (act?.cancel?.at === "tool") await pause(underwayMs);
+      const result = hooks.runTool(name, input);
+      await result.catch(() => {});
+      if (hooks.cancelled.aborted) await heard.promise;
+      return result;
+    };
+    const cancel = () => {
+      watched.cancelled = true;
+      peer.notify("session/cancel", { sessionId: at.id });
+      setTimeout(heard.resolve, heardMs);
+    };
+    hooks.cancelled.addEventListener("abort", cancel);
+    const before = home.runsSeen(at.session);
+    gateway.take(mark, {
+      baseUrl,
+      tools: tools.map(({ name }) => name),
+      ready: async () => {
+        if (hooks.cancelled.aborted && act?.cancel?.at !== "stall") await heard.promise;
+      },
+      onMissing: (tool) =>
+        missing.resolve(skipped(`${agent.name} does not offer the tool ${tool}`)),
+      onRequest() {
+        requests++;
+        shown.asked();
+      },
+    });
+    const prompt = [{ type: "text", text: `${given.prompt} ${mark}` }];
+    const asked = peer.request("session/prompt", { sessionId: at.id, prompt });
+    const reply = await Promise.race<Reply | Skipped>([asked, missing.promise]);
+    hooks.cancelled.removeEventListener("abort", cancel);
+    heard.resolve();
+    gateway.leave(mark);
+    at.box.run = null;
+    if ("kind" in reply) {
+      peer.notify("session/cancel", { sessionId: at.id });
+      return reply;
+    }
+    const seen = home.runsSeen(at.session) - before;
+    if (seen !== ran) tell("findings", `${ran} tool runs were seen, and their file holds ${seen}`);
+    if (shown.tooLong()) tell("findings", "a flood of text was cut");
+    const outcome = shown.outcome(reply);
+    if (!isLegal(outcome.reported))
+      tell("findings", `${outcome.reported} is no stop reason of the protocol`);
+    return checkTurnOutcome(outcome);
+  }
+
+  return {
+    observe: never,
+    translate: never,
+    decide: never,
+    turn,
+    /** At the deadline of the case: whether the agent may still be within retries that it documents. */
+    overdue() {
+      const asks = agent.retries !== undefined && requests > 1;
+      return asks ? skipped(`it still asks again at the deadline: ${agent.retries}`) : null;
+    },
+  };
+}
+
+/** Allows once, by the kind of the option; a turn that was cancelled allows nothing. */
+function permitted(params: Readonly<Record<string, unknown>>, isCancelled: boolean) {
+  if (isCancelled) return { outcome: { outcome: "cancelled" } };
+  const options = (Array.isArray(params.options) ? params.options : []).map(membersOf);
+  const found = ["allow_once", "allow_always"].flatMap((kind) =>
+    options.filter((option) => option.kind === kind),
+  )[0];
+  return found
+    ? { outcome: { outcome: "selected", optionId: found.optionId } }
+    : { outcome: { outcome: "cancelled" } };
+}
