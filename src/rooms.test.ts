@@ -297,6 +297,8 @@ const doors: readonly DoorRule[] = [
       "src/cli/progress.ts",
       // Hears what an adapter prints.
       "src/adapter/printed.ts",
+      // A process of its own beside an agent, which reads its standard output as messages.
+      "src/host/acp/relay.ts",
     ],
     next: "Text goes out by print, printPage, warn or note of src/cli/output.ts, which take its power over the terminal and CI.",
   },

@@ -21,6 +21,12 @@ import { note } from "./output.ts";
 /** An agent starts slowly and asks again after failures, so a case of it may take longer than one of a library. */
 const caseMs = 60_000;
 
+/** How ids of responses and of calls begin, where it is not so. */
+const idsIn: Readonly<Record<string, readonly [response: string, call: string]>> = {
+  "anthropic-messages": ["msg_01", "toolu_01"],
+  "openai-chat": ["chatcmpl-", "call_"],
+};
+
 interface AgentOptions {
   readonly timeout: number;
   readonly concurrency?: number;
@@ -48,6 +54,7 @@ export async function openAgent(named: string, options: AgentOptions): Promise<S
       walled: why === null,
       timeoutMs: Math.max(options.timeout, caseMs),
       beside: besideIn(home, dialect),
+      ids: idsIn[dialect] ?? ["resp_", "call_"],
       remarks,
     });
   const most = options.concurrency ?? availableParallelism();
@@ -78,7 +85,7 @@ function dialectOf({ name, dialects: own }: Agent, chosen: readonly string[]): s
 }
 
 /** Plain answers to what an agent asks beside its turns: titles, summaries, probes. */
-function besideIn(home: string, dialect: string) {
+export function besideIn(home: string, dialect: string) {
   const { speakers } = materialsIn(home, createRegistry(dialects, loadCards(home)));
   const speaker = speakers.find((each) => each.dialect === dialect);
   let count = 0;

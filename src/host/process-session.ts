@@ -27,10 +27,10 @@ import {
   goesWithUs,
   guestEnvironment,
   lastWords,
+  lineMax,
 } from "./process.ts";
 import { supervise, type Worker, type WorkerEvents } from "./supervisor.ts";
 
-const lineMax = 16 * 1024 * 1024;
 /** Where an adapter may write its messages instead of standard output, when its libraries print there. */
 const messageFd = 3;
 const noiseShown = 80;

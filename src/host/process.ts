@@ -114,6 +114,9 @@ function comes(event: "close" | "exit", child: ChildProcess, ms: number): Promis
   );
 }
 
+/** A message of a guest may be so long. */
+export const lineMax = 16 * 1024 * 1024;
+
 /** Calls `onLine` for each line. A line over `bytesMax` is dropped while it arrives and given as null. */
 export function eachLine(
   pipe: Readable,

@@ -65,7 +65,10 @@ export interface PlayedCase extends ProfiledCase {
     blocksIn(response: CanonicalResponse, id: string): readonly OpaqueBlock[];
   };
   /** The bytes of a response of the script. */
-  readonly sentAt: (played: ScriptedAct, at: number) => Pick<WrittenResponse, "chunks" | "headers">;
+  readonly sentAt: (
+    played: ScriptedAct,
+    at: number,
+  ) => Pick<WrittenResponse, "status" | "chunks" | "headers">;
 }
 
 /** A case that was played, and the adapter that played it. */
@@ -148,7 +151,12 @@ export function tracesOf(each: PlayedCase, { answer, facts }: Outcome): ActTrace
   const readingOf = (played: ScriptedAct): TraceReading => ({
     readRequest: (path, body) => each.speaker.readRequest(path, body),
     answerAt(request) {
-      const response = played.responses[request] ?? null;
+      const scripted = played.responses[request] ?? null;
+      // Where a dialect reports such an end by the status, the body is an error and holds nothing of the answer.
+      const isError =
+        (scripted?.stopReason === "error" || scripted?.stopReason === "context_window_exceeded") &&
+        each.sentAt(played, request).status >= 400;
+      const response = isError ? { ...scripted, text: "", reasoning: "", toolCalls: [] } : scripted;
       const bytes = () => {
         if (!response) return "";
         const { chunks, headers } = each.sentAt(played, request);

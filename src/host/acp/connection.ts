@@ -3,7 +3,7 @@ import type { ChildProcess } from "node:child_process";
 import type { Readable } from "node:stream";
 import { membersOf, textOf } from "../../adapter/check.ts";
 import { messageOf } from "../../text.ts";
-import { eachLine } from "../process.ts";
+import { eachLine, lineMax } from "../process.ts";
 
 type Params = Readonly<Record<string, unknown>>;
 
@@ -30,7 +30,6 @@ export interface Connection {
   notify(method: string, params: object): void;
 }
 
-const lineMax = 16 * 1024 * 1024;
 const noSuchMethod = { code: -32601, message: "fullstop does not offer this" };
 
 export function connect(child: ChildProcess, ears: Ears): Connection {

@@ -3,10 +3,11 @@
 // script; everything else gets a plain answer and is not counted.
 
 import { membersOf } from "../../adapter/check.ts";
+import { mebibyte, readBytes } from "../../bytes.ts";
 import type { Served } from "../../replay/served.ts";
 
 /** A turn that is played now. */
-export interface Seat {
+export interface PlayedTurn {
   /** Where the replay answers it. */
   readonly baseUrl: string;
   readonly tools: readonly string[];
@@ -22,10 +23,14 @@ export interface GatewayOptions {
   readonly answer: (request: Request) => Promise<Response>;
   /** Answers a request beside the turns, in plain words. */
   readonly beside: (path: string, body: Readonly<Record<string, unknown>>) => Served | null;
-  readonly dialect: string;
+  /** How ids of responses and of calls begin: agents tell answers apart by them. */
+  readonly ids: readonly [response: string, call: string];
   readonly model: string;
   readonly onFinding: (finding: string) => void;
 }
+
+/** More than any history of a case. */
+const bodyMax = 16 * mebibyte;
 
 /** What a prompt is marked with. `session`: shared by the turns of a case. */
 export const markOf = (session: string, act: number) => `[${session}.${act}]`;
@@ -33,18 +38,17 @@ const marks = / ?\[([0-9a-f]{8})\.(\d+)\]/g;
 
 export type Gateway = ReturnType<typeof createGateway>;
 
-export function createGateway({ answer, beside, dialect, model, onFinding }: GatewayOptions) {
-  const seats = new Map<string, Seat>();
+export function createGateway({ answer, beside, ids, model, onFinding }: GatewayOptions) {
+  const seats = new Map<string, PlayedTurn>();
   /** The name under which the agent offers each tool of the scripts. */
   const offered = new Map<string, string>();
 
   async function handle(request: Request): Promise<Response> {
     const { pathname, search } = new URL(request.url);
-    const text = await request.text();
+    const text = Buffer.from(await readBytes(request.body, bodyMax)).toString();
     const body = bodyOf(text);
     const last = [...text.matchAll(marks)].at(-1);
     const names = offeredIn(body);
-    if (process.env.ACP_DEBUG) console.error("REQ", new Date().toISOString(), pathname, last?.[0], names.join(","), text.length, process.env.ACP_DEBUG === "2" ? text : "");
     if (!last || names.length === 0) return plainly(request, pathname + search, body);
     const seat = seats.get(last[0].trim());
     if (!seat) {
@@ -53,8 +57,11 @@ export function createGateway({ answer, beside, dialect, model, onFinding }: Gat
     }
     for (const tool of seat.tools) {
       const name = names.find((each) => isNameOf(each, tool));
-      if (name === undefined) seat.onMissing(tool);
-      else offered.set(tool, name);
+      if (name !== undefined) offered.set(tool, name);
+      else {
+        seat.onMissing(tool);
+        return plainly(request, pathname + search, body);
+      }
     }
     seat.onRequest();
     const own = last[1] as string;
@@ -98,8 +105,8 @@ export function createGateway({ answer, beside, dialect, model, onFinding }: Gat
       text,
     );
     return named
-      .replaceAll("call_fixture_", `${idPrefix[dialect]?.[1] ?? "call_"}${own}`)
-      .replaceAll("resp_fixture_", `${idPrefix[dialect]?.[0] ?? "resp_"}${own}`);
+      .replaceAll("call_fixture_", `${ids[1]}${own}`)
+      .replaceAll("resp_fixture_", `${ids[0]}${own}`);
   }
   function inScript(text: string, own: string, aliases: readonly (readonly [string, string])[]) {
     const named = aliases.reduce(
@@ -107,25 +114,19 @@ export function createGateway({ answer, beside, dialect, model, onFinding }: Gat
       text,
     );
     return named
-      .replaceAll(`${idPrefix[dialect]?.[1] ?? "call_"}${own}`, "call_fixture_")
-      .replaceAll(`${idPrefix[dialect]?.[0] ?? "resp_"}${own}`, "resp_fixture_")
+      .replaceAll(`${ids[1]}${own}`, "call_fixture_")
+      .replaceAll(`${ids[0]}${own}`, "resp_fixture_")
       .replaceAll(marks, "");
   }
 
   return {
     handle,
-    take: (mark: string, seat: Seat) => void seats.set(mark, seat),
+    take: (mark: string, seat: PlayedTurn) => void seats.set(mark, seat),
     leave: (mark: string) => void seats.delete(mark),
     /** What the agent calls this tool. */
     nameOf: (tool: string) => offered.get(tool) ?? tool,
   };
 }
-
-/** How ids of responses and of calls begin, by provider: agents tell answers apart by them. */
-const idPrefix: Readonly<Record<string, readonly [response: string, call: string]>> = {
-  "openai-chat": ["chatcmpl-", "call_"],
-  "anthropic-messages": ["msg_01", "toolu_01"],
-};
 
 /** Agents put a prefix before the names of tools that come over MCP. */
 const isNameOf = (offered: string, tool: string) =>

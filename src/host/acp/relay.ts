@@ -4,6 +4,7 @@
 import { spawn } from "node:child_process";
 import { appendFileSync } from "node:fs";
 import { connect, createServer } from "node:net";
+import { eachLine, lineMax } from "../process.ts";
 
 const [, , part, socketPath = "", second = "", third = ""] = process.argv;
 
@@ -11,9 +12,9 @@ if (part === "tools") {
   const socket = connect(socketPath);
   const leave = () => process.exit(0);
   socket.on("error", leave).on("close", leave);
-  process.stdin.on("end", leave).on("data", (chunk: Buffer) => {
-    for (const line of chunk.toString().split("\n"))
-      if (line.includes('"tools/call"')) appendFileSync(third, `${line}\n`);
+  process.stdin.on("end", leave);
+  eachLine(process.stdin, lineMax, (line) => {
+    if (line?.includes('"tools/call"')) appendFileSync(third, `${line}\n`);
   });
   socket.write(`${second}\n`);
   process.stdin.pipe(socket);

@@ -11,22 +11,24 @@ import { AdapterStartError, type Job, type Session, type TurnJob } from "../../a
 import type { Hooks } from "../../adapter/surroundings.ts";
 import type { AdapterManifest } from "../../generated/adapter.ts";
 import type { Turn } from "../../generated/turn.ts";
-import type { NoAnswer } from "../../model/answer.ts";
+import type { AnyAnswer, NoAnswer } from "../../model/answer.ts";
+import type { Deed } from "../../model/facts.ts";
 import { answerFrom } from "../../replay/engine.ts";
 import { createReplay, type Served } from "../../replay/served.ts";
 import { startServer } from "../../replay/server.ts";
-import { arePipesHeld, eachLine, goesWithUs, lastWords } from "../process.ts";
+import { arePipesHeld, eachLine, goesWithUs, lastWords, lineMax } from "../process.ts";
 import { supervise, type Worker, type WorkerEvents } from "../supervisor.ts";
-import { type Connection, connect, type Reply } from "./connection.ts";
+import { type Connection, connect, type Reply, type RpcError } from "./connection.ts";
 import { createGateway, markOf } from "./gateway.ts";
 import { type AgentSetup, makeHome, modelOf, spawnAgent, toolServer } from "./home.ts";
-import { createShown, isLegal, type Shown } from "./shown.ts";
+import { createShown, isLegal, type ShownTurn } from "./shown.ts";
 import { serveTools, type Toolbox } from "./tools.ts";
 
 export interface AcpOptions extends AgentSetup {
   readonly timeoutMs: number;
   /** Answers a request of the agent that belongs to no turn. */
   readonly beside: (path: string, body: Readonly<Record<string, unknown>>) => Served | null;
+  readonly ids: readonly [response: string, call: string];
   /** What the report says of how it was run. */
   readonly remarks: readonly string[];
 }
@@ -40,7 +42,6 @@ const underwayMs = 300;
 const heardMs = 1_500;
 /** The deadline of a case, before the supervisor's. */
 const graceMs = 2_000;
-const lineMax = 64 * 1024;
 
 const pause = (ms: number) => new Promise<void>((done) => void setTimeout(done, ms).unref());
 
@@ -54,7 +55,7 @@ async function startAgent(options: AcpOptions, events: WorkerEvents): Promise<Wo
   const replay = createReplay(({ method, path }) => onFinding(`stray: ${method} ${path}`));
   const model = modelOf(options);
   const answer = answerFrom(replay);
-  const gateway = createGateway({ answer, beside: options.beside, dialect, model, onFinding });
+  const gateway = createGateway({ ...options, answer, model, onFinding });
   const reached = new Set<string>();
   const elsewhere = (target: string) => {
     if (!reached.has(target)) onFinding(`tried to reach ${target}`);
@@ -76,7 +77,7 @@ async function startAgent(options: AcpOptions, events: WorkerEvents): Promise<Wo
   goesWithUs(child, kill);
   const words = lastWords(child, [child.stderr]);
   eachLine(child.stderr as Readable, lineMax, (line) => events.onSeen(null, "printed", line ?? ""));
-  const turns = new Map<string, Shown & { readonly cancelled: boolean }>();
+  const turns = new Map<string, ShownTurn & { readonly cancelled: boolean }>();
   const peer = connect(child, {
     onNotice(method, params) {
       if (method === "session/update")
@@ -110,21 +111,24 @@ async function startAgent(options: AcpOptions, events: WorkerEvents): Promise<Wo
     late,
   ]);
   if (typeof greeted === "string") throw refusal(greeted);
-  void ended.then(events.onExit);
   const manifest = manifestOf(options, String(membersOf(greeted.agentInfo).version ?? "unknown"));
-  const floor: Floor = { ...options, peer, gateway, boxes, turns, home };
+  const floor: Floor = { ...options, peer, gateway, boxes, turns, home, settleMs: 0 };
+  const begun = (job: TurnJob, tell: Tell) => {
+    const asking = askingFor(job, floor, tell);
+    const venue = { replay, origin: "http://127.0.0.1", fixedOrigin: false, tell };
+    return { ...play(job, asking, venue), asking };
+  };
+  const tried = tryNaturalEnd(options, floor, (job, tell) => begun(job, tell).answer);
+  const why = await Promise.race([tried, ended, late]);
+  if (why !== null) throw refusal(why);
+  void ended.then(events.onExit);
   return {
     manifest,
     begin(job: Job) {
       if (job.kind !== "turn") throw new Error("agents are asked for turns only");
-      const tell: Tell = (what, value) => events.onSeen(job.id, what, value);
-      const asking = askingFor(job, floor, tell);
-      const { answer, leave } = play(job, asking, {
-        replay,
-        origin: "http://127.0.0.1",
-        fixedOrigin: false,
-        tell,
-      });
+      const { asking, answer, leave } = begun(job, (what, value) =>
+        events.onSeen(job.id, what, value),
+      );
       const inTime = pause(options.timeoutMs - graceMs).then(() => asking.overdue());
       void Promise.race([answer, inTime.then((why) => why ?? answer)]).then((given) =>
         events.onAnswer(job.id, given, leave()),
@@ -140,8 +144,60 @@ interface Floor extends Pick<AcpOptions, "agent"> {
   readonly peer: Connection;
   readonly gateway: ReturnType<typeof createGateway>;
   readonly boxes: Map<string, Toolbox>;
-  readonly turns: Map<string, Shown & { readonly cancelled: boolean }>;
+  readonly turns: Map<string, ShownTurn & { readonly cancelled: boolean }>;
   readonly home: ReturnType<typeof makeHome>;
+  /** How long a new session waits before its first prompt, for agents that load their tools late. */
+  settleMs: number;
+}
+
+/** The waits before a first prompt; the last one is the time in which tools must be offered. */
+const settling = [0, 5_000, offerMs];
+
+/**
+ * Plays a turn that ends naturally, until it is answered and offers its tool; what is missing, or null. An agent that never
+ * offers a tool is asked, and each turn with tools is not claimed.
+ */
+async function tryNaturalEnd(
+  { dialect, beside }: AcpOptions,
+  floor: Floor,
+  answered: (job: TurnJob, tell: Tell) => Promise<AnyAnswer>,
+): Promise<string | null> {
+  const served = beside("stream", { stream: true });
+  if (!served) throw new Error(`${dialect} has no plain answer`);
+  const turn = {
+    case: "",
+    dialect,
+    model: "model-1",
+    stream: true,
+    prompt: "Say OK.",
+    profile: {},
+  };
+  const tool = { name: "weather", description: "The weather.", parameters: { type: "object" } };
+  for (const settleMs of settling) {
+    floor.settleMs = settleMs;
+    const requests: unknown[] = [];
+    const act = {
+      turn: { ...turn, session: `try-${settleMs}` },
+      tools: [{ ...tool, result: "sunny", fails: false, takesMs: 0 }],
+      script: { responses: [served], after: "nothing" as const },
+      ...{ delays: [], cancel: null, clockBefore: 0, gate: [], overlaps: false },
+    };
+    const answer = await answered({ kind: "turn", id: "try", acts: [act] }, (what, value) => {
+      if (what === "deeds" && (value as Deed).type === "request") requests.push(value);
+    });
+    if (answer.kind === "skipped") continue;
+    const [told] = answer.kind === "turned" ? answer.acts : [];
+    if (told?.kind !== "returned") return `did not take its first turn: ${JSON.stringify(answer)}`;
+    const { outcome, reported, error } = told.outcome;
+    if (outcome === "completed" && requests.length > 0) return null;
+    const asked =
+      requests.length > 0
+        ? "asked its provider"
+        : "sent its provider no request with tools: it may not have been given the address, the key or the model";
+    return `did not finish a turn that ends naturally: ${asked}, and said ${reported ?? error?.message}`;
+  }
+  floor.settleMs = 0;
+  return null;
 }
 
 /** Introduces us; the agent's introduction, or why it cannot be asked anything. */
@@ -179,11 +235,16 @@ function manifestOf({ agent, dialect, remarks }: AcpOptions, version: string): A
   };
 }
 
-type Skipped = Extract<NoAnswer, { kind: "skipped" }>;
-const skipped = (reason: string): Skipped => ({ kind: "skipped", reason });
+type NotAsked = Extract<NoAnswer, { kind: "skipped" }>;
+type Thrown = Extract<NoAnswer, { kind: "threw" }>;
+const threw = ({ code, message }: RpcError): Thrown => ({
+  kind: "threw",
+  error: { name: `JSON-RPC ${code}`, message: `session/new: ${message}` },
+});
+const skipped = (reason: string): NotAsked => ({ kind: "skipped", reason });
 
 /** A session of the agent for each session of the case. */
-interface Opened {
+interface AgentTalk {
   readonly id: string;
   /** What its tools know it by. */
   readonly session: string;
@@ -193,43 +254,39 @@ interface Opened {
 /** Plays the turns of one case to the agent. */
 function askingFor(
   job: TurnJob,
-  { agent, peer, gateway, boxes, turns, home }: Floor,
+  floor: Floor,
   tell: Tell,
-): Asking & { overdue(): Skipped | null } {
+): Asking & { overdue(): NotAsked | null } {
+  const { agent, peer, gateway, boxes, turns, home } = floor;
   const own = randomBytes(4).toString("hex");
-  const opened = new Map<string, Promise<Opened | Skipped>>();
+  const opened = new Map<string, Promise<AgentTalk | Thrown>>();
   let requests = 0;
   const never = () => Promise.reject(new Error("agents are asked for turns only"));
 
-  async function open(name: string, tools: Toolbox["tools"]): Promise<Opened | Skipped> {
+  async function open(tools: Toolbox["tools"]): Promise<AgentTalk | Thrown> {
     const session = `${own}-${opened.size}`;
-    const box: Toolbox = { tools, run: null, listed: Promise.withResolvers() };
+    const box: Toolbox = { tools, run: null };
     boxes.set(session, box);
     const { result, error } = await peer.request("session/new", {
       cwd: home.work,
       mcpServers: [toolServer(home, session)],
     });
-    if (error) throw new Error(`session/new: ${error.message}`);
-    const offered = await Promise.race([
-      box.listed.promise.then(() => true),
-      pause(offerMs).then(() => false),
-    ]);
-    return offered
-      ? { id: String(result.sessionId), session, box }
-      : skipped(`the tools of ${name} were not asked for within ${offerMs / 1_000} s`);
+    if (error) return threw(error);
+    await pause(floor.settleMs);
+    return { id: String(result.sessionId), session, box };
   }
 
   async function turn(given: Turn, hooks: Hooks, number: number) {
     const { session, tools, baseUrl } = given;
     const act = job.acts[number];
-    const opening = opened.get(session) ?? open(agent.name, tools as Toolbox["tools"]);
+    const opening = opened.get(session) ?? open(tools as Toolbox["tools"]);
     opened.set(session, opening);
     const at = await opening;
     if ("kind" in at) return at;
     const mark = markOf(own, number);
     const shown = createShown();
     const heard = Promise.withResolvers<void>();
-    const missing = Promise.withResolvers<Skipped>();
+    const missing = Promise.withResolvers<NotAsked>();
     requests = 0;
     const watched = { ...shown, cancelled: false };
     turns.set(at.id, watched);
@@ -264,7 +321,7 @@ function askingFor(
     });
     const prompt = [{ type: "text", text: `${given.prompt} ${mark}` }];
     const asked = peer.request("session/prompt", { sessionId: at.id, prompt });
-    const reply = await Promise.race<Reply | Skipped>([asked, missing.promise]);
+    const reply = await Promise.race<Reply | NotAsked>([asked, missing.promise]);
     hooks.cancelled.removeEventListener("abort", cancel);
     heard.resolve();
     gateway.leave(mark);

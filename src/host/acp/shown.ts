@@ -20,7 +20,7 @@ interface Piece {
 /** A flood of updates must not fill the memory. */
 const textMax = 1024 * 1024;
 
-export type Shown = ReturnType<typeof createShown>;
+export type ShownTurn = ReturnType<typeof createShown>;
 
 export function createShown() {
   const pieces: Piece[] = [];

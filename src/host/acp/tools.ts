@@ -5,18 +5,14 @@ import { membersOf } from "../../adapter/check.ts";
 import type { PlayedTool } from "../../adapter/session.ts";
 import type { Hooks } from "../../adapter/surroundings.ts";
 import { messageOf } from "../../text.ts";
-import { eachLine } from "../process.ts";
+import { eachLine, lineMax } from "../process.ts";
 
 /** What a session offers its agent. */
 export interface Toolbox {
   readonly tools: readonly Pick<PlayedTool, "name" | "description" | "parameters">[];
   /** Runs a tool of the turn that is played; null: there is no turn now. */
   run: Hooks["runTool"] | null;
-  /** Resolves when the agent has asked what tools there are. */
-  readonly listed: PromiseWithResolvers<void>;
 }
-
-const lineMax = 16 * 1024 * 1024;
 
 /** Listens at a path for the relays of this process. The first line of each names its session. */
 export async function serveTools(path: string, boxOf: (session: string) => Toolbox | undefined) {
@@ -54,7 +50,6 @@ async function resultOf(box: Toolbox, method: string, params: Readonly<Record<st
     return { protocolVersion, capabilities: { tools: {} }, serverInfo };
   }
   if (method === "tools/list") {
-    box.listed.resolve();
     const tools = box.tools.map(({ name, description, parameters }) => ({
       name,
       description,

@@ -1,10 +1,13 @@
 // A coding agent for tests: a loop behind the Agent Client Protocol. The first argument names the loop: `plain`, which is
 // right, or one of its mutants; the second a fault of the agent itself.
 import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { get } from "node:http";
+import { connect } from "node:net";
 import { createInterface } from "node:readline";
 import type { Readable, Writable } from "node:stream";
-import { cellMutants, plainLoop } from "../../../suites/turn/mutants/plain-loop.ts";
-import type { Turn, TurnHooks, TurnOutcome } from "../../adapter/contract.ts";
+import { cellMutants, plainLoop } from "../../../../suites/turn/mutants/plain-loop.ts";
+import type { Turn, TurnHooks, TurnOutcome } from "../../../adapter/contract.ts";
 
 type Message = Record<string, unknown>;
 // biome-ignore lint/suspicious/noExplicitAny: messages of a protocol, in a test
@@ -48,7 +51,7 @@ async function open({ mcpServers: [server] }: Any): Promise<object> {
   const { result } = await ask("tools/list", {});
   const sessionId = `session-${sessions.size}`;
   sessions.set(sessionId, {
-    tools: fault === "no-tools" ? [] : result.tools.map(toolOf),
+    tools: result.tools.map(toolOf),
     cancel: new AbortController(),
     async call(name, input) {
       const given = { name: name.replace(prefix, ""), arguments: JSON.parse(input || "{}") };
@@ -61,7 +64,7 @@ async function open({ mcpServers: [server] }: Any): Promise<object> {
 }
 
 const toolOf = ({ name, description, inputSchema }: Any) => ({
-  name: prefix + name,
+  name: fault === "other-tools" ? "shell" : prefix + name,
   description,
   parameters: inputSchema,
 });
@@ -73,16 +76,24 @@ const words: Partial<Record<TurnOutcome["outcome"], string>> = {
   cancelled: "cancelled",
 };
 
+/** By the proxy it was given, and past it. */
+async function phoneHome(): Promise<void> {
+  const { hostname, port } = new URL(process.env.HTTP_PROXY ?? "");
+  await once(get({ hostname, port, path: "http://192.0.2.1:8080/" }), "response");
+  const socket = connect({ host: "192.0.2.1", port: 8080 });
+  const [error] = await once(socket, "error");
+  if (error.code !== "ENETUNREACH") throw error;
+}
+
 async function prompt({ sessionId, prompt: [{ text: asked }] }: Any): Promise<object> {
-  if (fault === "hangs") await new Promise(() => {});
-  if (fault === "dies") process.exit(3);
+  if (fault === "phones-home") await phoneHome();
   const at = sessions.get(sessionId) as Talk;
   at.cancel = new AbortController();
   const turn: Turn = {
     case: sessionId,
     session: sessionId,
     dialect: "openai-chat",
-    baseUrl: OPENAI_BASE_URL.replace(/\/v1$/, ""),
+    baseUrl: fault === "own-address" ? "http://127.0.0.1:9" : OPENAI_BASE_URL.replace(/\/v1$/, ""),
     apiKey: OPENAI_API_KEY,
     model: OPENAI_MODEL,
     stream: true,
@@ -107,6 +118,8 @@ async function prompt({ sessionId, prompt: [{ text: asked }] }: Any): Promise<ob
   };
   const ended = (await loop.turn?.(turn, hooks)) as TurnOutcome;
   const { outcome, warning, error } = ended;
+  if (fault === "hangs" && outcome === "partial") await new Promise(() => {});
+  if (fault === "dies" && outcome === "partial") process.exit(3);
   const say = (content: string, messageId = "m") => {
     const update = { sessionUpdate: "agent_message_chunk", content: { text: content }, messageId };
     send({ method: "session/update", params: { sessionId, update } });
@@ -114,9 +127,10 @@ async function prompt({ sessionId, prompt: [{ text: asked }] }: Any): Promise<ob
   say(ended.text + (warning ? `\n[${warning}]` : ""));
   if (fault === "twice-in-one-message") say(ended.text);
   if (fault === "again-in-another-message") say(ended.text, "n");
-  if (fault === "floods") for (let at = 0; at < 3_000; at++) say("x".repeat(1_000));
+  if (fault === "floods" && outcome !== "completed")
+    for (let at = 0; at < 3_000; at++) say("x".repeat(1_000));
   if (fault === "all-is-well") return { stopReason: "end_turn" };
-  if (fault === "own-word") return { stopReason: "error" };
+  if (fault === "own-word" && outcome !== "completed") return { stopReason: "error" };
   const stopReason = words[outcome];
   if (!stopReason) throw new Error(`the turn ended ${outcome}: ${error?.message ?? ""}`);
   return { stopReason };
