@@ -1,7 +1,7 @@
 // Agents behind the Agent Client Protocol: a right one conforms, broken ones are caught, and one that fails costs its case only.
 import { expect, it } from "vitest";
+import { brokenIn, runMini } from "../testing/acp.ts";
 import { whyNoWall } from "./home.ts";
-import { brokenIn, runMini } from "./testing/agent.ts";
 
 it("finds no fault in a right agent, in any turn that agents are asked", async () => {
   const { lines } = await runMini({});
@@ -56,7 +56,7 @@ it("goes on after an agent that hangs or dies, and loses its case only", async (
   const hung = await runMini({ fault: "hangs", turns, timeoutMs: 8_000 });
   expect(hung.lines.map(({ grade }) => grade)).toEqual(["exact", "timed_out"]);
   const dead = await runMini({ fault: "dies", turns });
-  expect(dead.lines.map(({ grade }) => grade)).toEqual(["exact", "crashed"]);
+  expect(dead.lines.map(({ grade }) => grade)).toEqual(["crashed", "exact"]);
 });
 
 it.each(["floods", "answers-twice"])(

@@ -36,8 +36,6 @@ const bodyMax = 16 * mebibyte;
 export const markOf = (session: string, act: number) => `[${session}.${act}]`;
 const marks = / ?\[([0-9a-f]{8})\.(\d+)\]/g;
 
-export type Gateway = ReturnType<typeof createGateway>;
-
 export function createGateway({ answer, beside, ids, model, onFinding }: GatewayOptions) {
   const seats = new Map<string, PlayedTurn>();
   /** The name under which the agent offers each tool of the scripts. */

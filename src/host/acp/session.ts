@@ -236,8 +236,8 @@ function manifestOf({ agent, dialect, remarks }: AcpOptions, version: string): A
 }
 
 type NotAsked = Extract<NoAnswer, { kind: "skipped" }>;
-type Thrown = Extract<NoAnswer, { kind: "threw" }>;
-const threw = ({ code, message }: RpcError): Thrown => ({
+type NotOpened = Extract<NoAnswer, { kind: "threw" }>;
+const threw = ({ code, message }: RpcError): NotOpened => ({
   kind: "threw",
   error: { name: `JSON-RPC ${code}`, message: `session/new: ${message}` },
 });
@@ -259,11 +259,11 @@ function askingFor(
 ): Asking & { overdue(): NotAsked | null } {
   const { agent, peer, gateway, boxes, turns, home } = floor;
   const own = randomBytes(4).toString("hex");
-  const opened = new Map<string, Promise<AgentTalk | Thrown>>();
+  const opened = new Map<string, Promise<AgentTalk | NotOpened>>();
   let requests = 0;
   const never = () => Promise.reject(new Error("agents are asked for turns only"));
 
-  async function open(tools: Toolbox["tools"]): Promise<AgentTalk | Thrown> {
+  async function open(tools: Toolbox["tools"]): Promise<AgentTalk | NotOpened> {
     const session = `${own}-${opened.size}`;
     const box: Toolbox = { tools, run: null };
     boxes.set(session, box);

@@ -1,13 +1,13 @@
 // For tests: runs turns on the small agent beside this file, with a fault or without one.
 import { join } from "node:path";
-import { agentTurns, besideIn } from "../../../cli/agents.ts";
-import { loadVocabulary } from "../../../corpus/collections.ts";
-import { builtInCorpus } from "../../../corpus/home.ts";
-import { corpus } from "../../../corpus/testing/built-in.ts";
-import type { Agent } from "../../../generated/agent.ts";
-import { planCases } from "../../../run/run.ts";
-import { linesOf, suites } from "../../../run/testing/lines.ts";
-import { acpSession } from "../session.ts";
+import { agentTurns, besideIn } from "../../cli/agents.ts";
+import { loadVocabulary } from "../../corpus/collections.ts";
+import { builtInCorpus } from "../../corpus/home.ts";
+import { corpus } from "../../corpus/testing/built-in.ts";
+import type { Agent } from "../../generated/agent.ts";
+import { planCases } from "../../run/run.ts";
+import { linesOf, suites } from "../../run/testing/lines.ts";
+import { acpSession } from "../acp/session.ts";
 
 const dialect = "openai-chat";
 
@@ -22,7 +22,7 @@ export interface MiniOptions {
 
 export async function runMini(options: MiniOptions) {
   const { loop = "plain", fault = "", turns, timeoutMs = 60_000, walled = false } = options;
-  const file = join(import.meta.dirname, "mini.ts");
+  const file = join(import.meta.dirname, "acp-agent.ts");
   const agent: Agent = {
     name: "mini",
     command: `"${process.execPath}" "${file}" "${loop}" "${fault}"`,

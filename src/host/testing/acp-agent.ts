@@ -6,8 +6,8 @@ import { get } from "node:http";
 import { connect } from "node:net";
 import { createInterface } from "node:readline";
 import type { Readable, Writable } from "node:stream";
-import { cellMutants, plainLoop } from "../../../../suites/turn/mutants/plain-loop.ts";
-import type { Turn, TurnHooks, TurnOutcome } from "../../../adapter/contract.ts";
+import { cellMutants, plainLoop } from "../../../suites/turn/mutants/plain-loop.ts";
+import type { Turn, TurnHooks, TurnOutcome } from "../../adapter/contract.ts";
 
 type Message = Record<string, unknown>;
 // biome-ignore lint/suspicious/noExplicitAny: messages of a protocol, in a test
