@@ -21,7 +21,7 @@ export const lineSums: readonly Sum[] = [
   {
     name: "tests",
     files: /\.test\.ts$|\/testing\//,
-    max: 45_000,
+    max: 45_200,
     next: "Join tests that fail for the same reason; a fixture tests guests too.",
   },
   {
@@ -33,7 +33,7 @@ export const lineSums: readonly Sum[] = [
   {
     name: "src and page",
     files: /^(src|page)\//,
-    max: 40_800,
+    max: 41_700,
     next: "Look for code that repeats, and for what no user calls.",
   },
   {
