@@ -230,7 +230,8 @@ function manifestOf({ agent, dialect, remarks }: AcpOptions, version: string): A
     loop: {
       hooks: ["cancel"],
       history: true,
-      ...(agent.rewrites ? { rewrites: agent.rewrites } : {}),
+      // The protocol has no member for a system prompt.
+      rewrites: ["system", ...(agent.rewrites ?? [])],
     },
   };
 }
