@@ -126,7 +126,7 @@ async function startAgent(options: AcpOptions, events: WorkerEvents): Promise<Wo
     manifest,
     begin(job: Job) {
       if (job.kind !== "turn") throw new Error("agents are asked for turns only");
-      const { asking, answer, leave } = begun(job, (what, value) =>
+      const { asking, answer, leave } = begun(standing(job), (what, value) =>
         events.onSeen(job.id, what, value),
       );
       const inTime = pause(options.timeoutMs - graceMs).then(() => asking.overdue());
@@ -138,6 +138,14 @@ async function startAgent(options: AcpOptions, events: WorkerEvents): Promise<Wo
     kill,
   };
 }
+
+/** The last answer of a script stands for as long as the agent asks: one of ours in its place would be asked for again. */
+const standing = (job: TurnJob): TurnJob => ({
+  ...job,
+  acts: job.acts.map((act) => ({ ...act, script: { ...act.script, after: { repeat: asksMax } } })),
+});
+/** After so many answers one that goes on is refused. */
+const asksMax = 60;
 
 /** What the turns of one agent process share. */
 interface Floor extends Pick<AcpOptions, "agent"> {
