@@ -1,5 +1,5 @@
 // The servers that can be recorded, by the name they are asked for.
-import { litellm } from "./litellm.ts";
+import { litellm, litellmBeforeOllama } from "./litellm.ts";
 import { llamacpp } from "./llamacpp.ts";
 import { mlx } from "./mlx.ts";
 import { ollama } from "./ollama.ts";
@@ -16,4 +16,8 @@ export const servers: Readonly<Record<string, Server>> = {
 };
 
 /** Those that are probed for the board and not recorded. */
-export const onBoard: Readonly<Record<string, Server>> = { ...servers, ...mlx };
+export const onBoard: Readonly<Record<string, Server>> = {
+  ...servers,
+  ...litellmBeforeOllama,
+  ...mlx,
+};

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { environment } from "./bring/python.ts";
 import { phasesOf } from "./cases.ts";
 import { llamacpp } from "./llamacpp.ts";
+import { ollama } from "./ollama.ts";
 import { model } from "./protocols.ts";
 import type { Place, Server } from "./server.ts";
 
@@ -64,4 +65,32 @@ export const litellm: Server = {
     key,
     columns: { "litellm-chat": "/v1", "litellm-messages": "/v1", "litellm-responses": "/v1" },
   },
+};
+
+/** Before Ollama, in two versions: the earlier one has a fault that was mended since. */
+const beforeOllama = (edition: string): Server => {
+  const upstream = (place: Place): Place => ({ ...place, home: join(place.home, "../ollama") });
+  const given = config
+    .replace(`openai/${model}`, `ollama_chat/${model}`)
+    .replace(/api_base: .*/, `api_base: http://127.0.0.1:${ollama.port}`);
+  return {
+    ...litellm,
+    needs: ["python3", ...ollama.needs],
+    async bring(place) {
+      const { parts } = await ollama.bring(upstream(place));
+      const wanted = [`litellm[proxy]==${edition}`];
+      const packages = await environment(join(place.home, "venv"), wanted, ["certifi"]);
+      await writeFile(join(place.home, "config.yaml"), given);
+      return { version: edition, parts: { litellm: packages.litellm ?? "absent", ...parts } };
+    },
+    behind: (place) => ollama.launch(upstream(place), { flags: [], cases: [] }),
+    prepare: async (place) => ollama.prepare?.(upstream(place)),
+    phases: [],
+    probed: { flags: [`ollama_chat/${model}`], model, key, columns: { "litellm-chat": "/v1" } },
+  };
+};
+
+export const litellmBeforeOllama: Readonly<Record<string, Server>> = {
+  "litellm-ollama": beforeOllama(version),
+  "litellm-ollama-before": beforeOllama("1.74.0"),
 };
