@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { CaseLine, TurnStep } from "../generated/journal.ts";
 import { harms } from "../model/harm.ts";
+import { errorPutIn } from "../run/causes.ts";
 import { rightLine } from "../run/testing/right-line.ts";
 import { brokenText, failureSentence, occurrenceSentence } from "./sentence.ts";
 
@@ -32,6 +33,13 @@ describe("the sentence of an answer", () => {
       `d, response: the output limit cut the answer${told}: ${does}.`,
     );
   });
+});
+
+it("says of no frame that the suite put in that the provider reported a failure", () => {
+  const put = { ...cause, kind: errorPutIn, expected: "error", harm: "masked-error" };
+  expect(occurrenceSentence(put)).toBe(
+    `d, ${errorPutIn}: the answer was "stop": ${harms["masked-error"].does}.`,
+  );
 });
 
 describe("the sentence of a failure", () => {

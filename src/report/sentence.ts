@@ -3,7 +3,7 @@ import type { CaseLine, TurnStep, Unread } from "../generated/journal.ts";
 import type { StopReason } from "../generated/observation.ts";
 import { type Harm, harms } from "../model/harm.ts";
 import { stopReasons } from "../model/stop-reason.ts";
-import { answeredIn, causeKey, sentKind } from "../run/causes.ts";
+import { answeredIn, causeKey, errorPutIn, sentKind } from "../run/causes.ts";
 
 const toldOf = (reason: string): string | undefined => stopReasons[reason as StopReason]?.told;
 
@@ -24,9 +24,10 @@ export function occurrenceSentence({
   answered,
   harm,
 }: Occurrence): string {
-  const came = toldOf(expected) ?? `it ended with ${expected}`;
-  const told = answered === "deed" ? "" : `; ${answeredText(answered)}`;
-  return `${dialect}, ${kind}: ${came}${told}${effect(harm)}.`;
+  // The provider reported no failure where the frame is the suite's doing.
+  const came = kind === errorPutIn ? [] : [toldOf(expected) ?? `it ended with ${expected}`];
+  const told = answered === "deed" ? [] : [answeredText(answered)];
+  return `${dialect}, ${kind}: ${[...came, ...told].join("; ")}${effect(harm)}.`;
 }
 
 const occurrenceOf = (line: CaseLine): Occurrence => ({

@@ -57,15 +57,16 @@ function signOf(line: CaseLine): string | null {
   return line.answer.error ? "fail" : (line.answer.action ?? "none");
 }
 
+/** A stream into which the suite put an error frame. */
+export const errorPutIn = "stream with an error frame put in";
+
 /** What came, as a reader of a report knows it: a response, a cut stream, a turn. */
 export function sentKind({ kind, suite, ends, variant }: CaseLine): string {
   if (suite === "privacy") return "planted secret";
   if (suite === "arrival") return "stream that arrives otherwise";
   const what = sentKinds[kind];
   if (ends === undefined)
-    return suite === "streaming" && variant?.startsWith("error")
-      ? "stream with an error frame put in"
-      : what;
+    return suite === "streaming" && variant?.startsWith("error") ? errorPutIn : what;
   const cut = ends === "close" ? "cut, clean close" : "cut, broken connection";
   return kind === "observe" ? `stream ${cut}` : `${what} of a stream ${cut}`;
 }

@@ -112,8 +112,8 @@ describe("a cut stream", () => {
         adapter: { reports },
       });
     expect(kept({ text: "So far" })).toBe("pass");
-    expect(kept({ text: "So" })).toBe("text before the cut is lost");
-    expect(kept({})).toBe("text before the cut is lost");
+    expect(kept({ text: "So" })).toBe("text that came is lost");
+    expect(kept({})).toBe("text that came is lost");
     expect(kept({}, [])).toBe("not_claimed");
     expect(ruled("SR-021", { answer: { kind: "threw" }, expected: { text: "So far" } })).toBeNull();
     expect(ruled("SR-021", { ...returned({}), expected: { text: "" } })).toBeNull();
@@ -128,7 +128,7 @@ describe("a cut stream", () => {
         adapter: { reports: ["text"] },
       });
     expect(kept("aI will ")).toBe("pass");
-    expect(kept("aI would ")).toBe("text before the cut is lost");
-    expect(kept("")).toBe("text before the cut is lost");
+    expect(kept("aI would ")).toBe("text that came is lost");
+    expect(kept("")).toBe("text that came is lost");
   });
 });

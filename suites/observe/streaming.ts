@@ -11,6 +11,9 @@ import { looksDone, stopReasons } from "../../src/model/stop-reason.ts";
 import { textDamage } from "./damage.ts";
 import type { Trial } from "./trial.ts";
 
+/** Nothing was cut where the suite put an error frame in: SR-027 judges that. */
+const isCut = ({ variant }: Trial) => !variant?.startsWith("error");
+
 const requirements: readonly Requirement<Trial>[] = [
   {
     id: "SR-020",
@@ -19,7 +22,10 @@ const requirements: readonly Requirement<Trial>[] = [
     sentence:
       "An adapter MUST NOT report a stream that was cut before its terminal evidence as finished.",
     mutants: ["close-is-the-end", "end-turn-for-everything"],
-    judge({ graded: { hand, grade }, claim: { afterReason = [] } }) {
+    judge(trial) {
+      if (!isCut(trial)) return null;
+      const { hand, grade } = trial.graded;
+      const { afterReason = [] } = trial.claim;
       if (!hand || grade === "exact" || grade === "coarse" || grade === "damaged") return pass;
       // Its reason came and says that the answer is finished: another word for that is no worse than the right one.
       if (afterReason.some((reason) => looksDone(stopReasons[reason].action))) return pass;
@@ -33,7 +39,9 @@ const requirements: readonly Requirement<Trial>[] = [
     level: "MUST",
     sentence: "An adapter MUST let its caller see that a stream was cut.",
     mutants: ["close-says-nothing"],
-    judge({ graded: { hand, grade } }) {
+    judge(trial) {
+      if (!isCut(trial)) return null;
+      const { hand, grade } = trial.graded;
       if (!hand || grade === "exact" || grade === "coarse" || grade === "damaged") return pass;
       // Left open: the caller sees a member that is empty, and what that means nobody has said.
       if (hand.kind === "left_open") return null;
@@ -52,7 +60,7 @@ const requirements: readonly Requirement<Trial>[] = [
       if (!adapter.reports.includes("text")) return notClaimed;
       const { text } = answer.observation;
       const kept = text !== undefined && textDamage(text, expected) === null;
-      return kept ? pass : fail("text before the cut is lost");
+      return kept ? pass : fail("text that came is lost");
     },
   },
   {
@@ -71,8 +79,9 @@ const requirements: readonly Requirement<Trial>[] = [
     level: "MUST",
     sentence: "An adapter MUST make a failure in the middle of a stream visible.",
     mutants: ["swallows-errors"],
-    judge({ graded: { hand }, variant }) {
-      if (!hand || !variant?.startsWith("error")) return null;
+    judge(trial) {
+      const { hand } = trial.graded;
+      if (!hand || isCut(trial)) return null;
       if (hand.error) return pass;
       const finished = hand.row ? looksDone(hand.row.action) : hand.word === null;
       return finished ? fail(`a failure answered with ${hand.word ?? "nothing"}`) : pass;
