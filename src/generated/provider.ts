@@ -233,6 +233,10 @@ eventNames?: boolean
  */
 toolReasonWithoutCall?: ("malformed_tool_call" | "tool_call" | "end_turn")
 /**
+ * rejected: the documentation refuses a history that holds an answer without content.
+ */
+emptyAnswers?: "rejected"
+/**
  * none: the protocol has no stop field at all, so a whole reply with text is a natural end by its structure.
  */
 stopField?: "none"

@@ -17,6 +17,20 @@ const vocabulary = (name: string) => loadVocabulary(builtInCorpus(), name);
 const word = (name: string, stopReason: StopReason | null) =>
   project(vocabulary(name), { stopReason })?.word;
 
+it("rests no row about a published package on web pages alone", () => {
+  const resting = names.flatMap((name) => {
+    const { sources = {}, rows, throws = [] } = vocabulary(name);
+    const isWeb = (key: string) => "url" in (sources[key] ?? {});
+    if (Object.keys(sources).every(isWeb)) return [];
+    return [...rows, ...throws].flatMap(({ citation }) =>
+      typeof citation !== "string" && citation.every(isWeb)
+        ? [`${name}: ${citation.join(" ")}`]
+        : [],
+    );
+  });
+  expect(resting).toEqual([]);
+});
+
 describe("the loss", () => {
   it("joins reasons under seven labels in zeroclaw", () => {
     const { joined, wordless, confused } = lossOf(vocabulary("zeroclaw"));

@@ -366,6 +366,7 @@ function speakerOf(dialect: SpokenDialect, voice: Voice): Speaker {
       } as const;
       return hasTwoReadings(response, voice, served) ? callBesideRefusal : served;
     },
+    rejectsEmpty: table.habits.emptyAnswers === "rejected",
     needs: ({ stream, ...served }) =>
       table.needs(observeResponse(voice, served).rawReason, stream ? "stream" : "json"),
     blocksIn: (response, id) => dialect.opaqueBlocks?.(response, id) ?? [],

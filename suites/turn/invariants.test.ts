@@ -270,6 +270,9 @@ describe("SR-115", () => {
 
   it("allows no assistant message without text and calls", () => {
     expect(said([plain], user("hi"), assistant(""))).toBe(empty);
+    const probe = act([exchanged(done, [user("hi"), assistant(""), user("next")])]);
+    expect(ruled("SR-115", trial([plain], { probe, rejectsEmpty: true }))).toBe(empty);
+    expect(ruled("SR-115", trial([plain], { probe }))).toBe("pass");
     expect(said([plain], user(""), assistant("Sunny."))).toBe("pass");
     expect(said([plain], user("hi"), assistant("", call), tool(""))).toBe("pass");
   });

@@ -258,7 +258,7 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
     rules: ["C13"],
     level: "MUST",
     sentence:
-      "A loop MUST keep a history that any provider accepts: no empty answers and, where its profile alternates, no two messages of one role in a row, except after a question that got no answer.",
+      "A loop MUST keep a history that its provider accepts: where the protocol rejects them or its profile alternates no empty answers and, where its profile alternates, no two messages of one role in a row, except after a question that got no answer.",
     harm: "invalid-history",
     mutants: ["keeps-empty-answers"],
     judge(trial) {
@@ -276,7 +276,9 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
         ({ role, content, toolCalls = [] }) =>
           role === "assistant" && content === "" && toolCalls.length === 0,
       );
-      if (empty && !textless) return fail("an empty assistant message");
+      // Chat Completions and Responses document an answer without text as a message like any other.
+      if (empty && !textless && (trial.rejectsEmpty || trial.alternates))
+        return fail("an empty assistant message");
       // Providers take messages of one role in a row, or join them: only a profile asks for more.
       if (!trial.alternates) return pass;
       // A pause that is sent back as it stands puts two answers in a row: protocols with pauses require it.

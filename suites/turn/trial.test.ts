@@ -66,6 +66,7 @@ it("gives each request the response of its place in the script, and what its byt
   const listening = {
     ...speaker("d"),
     render: ({ text }: { text: string }) => ({ ...written(text), headers: { "x-id": "abc" } }),
+    rejectsEmpty: false,
     blocksIn: ({ text }: { text: string }, id: string) => [
       { kind: "opaque" as never, block: { text, id } },
     ],

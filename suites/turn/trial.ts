@@ -29,6 +29,8 @@ export interface LoopTrial
   readonly acts: readonly ActTrace[];
   /** The turn the expectations speak of: the last of the script. */
   readonly main: ActTrace;
+  /** The protocol refuses a history with an answer without content. */
+  readonly rejectsEmpty: boolean;
   /** A later turn of the same session, whose request shows the history. */
   readonly probe: ActTrace | null;
   /** The same question with an answer that ends naturally. */
@@ -62,6 +64,7 @@ export interface PlayedCase extends ProfiledCase {
   readonly inexpressible: string | null;
   readonly speaker: Pick<TraceReading, "readRequest"> & {
     /** The provider's own blocks in the response with this id. */
+    readonly rejectsEmpty: boolean;
     blocksIn(response: CanonicalResponse, id: string): readonly OpaqueBlock[];
   };
   /** The bytes of a response of the script. */
@@ -87,6 +90,7 @@ export function trialOf({ each, outcome, manifest }: Played): LoopTrial {
   const maxTokens = userLimitOf(scenario);
   return {
     acts,
+    rejectsEmpty: each.speaker.rejectsEmpty,
     main: acts.at(-1) as ActTrace,
     probe: manifest.loop?.history ? (traces[count] ?? null) : null,
     control: traces.findLast(({ session }) => session === "control") ?? null,

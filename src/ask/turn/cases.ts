@@ -29,6 +29,8 @@ export interface Speaker {
     options: { readonly stream: boolean; readonly model: string; readonly id: string },
   ): Served | string;
   readRequest(path: string, body: string): CanonicalRequest;
+  /** A history with an answer without content is refused. */
+  readonly rejectsEmpty: boolean;
   /** What a caller must be able to ask for to get these bytes. */
   needs(served: Served): readonly string[];
   /** The provider's own blocks in the response with this id. */

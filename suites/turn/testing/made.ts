@@ -56,6 +56,7 @@ export function speaker(dialect: string, ...lacks: readonly string[]): Speaker {
     render: ({ stopReason, text }, options) =>
       lacks.includes(stopReason) ? `no word for ${stopReason}` : written(text, options),
     readRequest: (_path, body) => JSON.parse(body),
+    rejectsEmpty: false,
     needs: () => [],
     blocksIn: () => [],
   };
@@ -173,6 +174,7 @@ export function trial(
 ): LoopTrial {
   const { switches, limits, hint } = profile("p");
   return {
+    rejectsEmpty: false,
     switches,
     limits,
     hint,
