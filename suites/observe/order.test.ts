@@ -5,7 +5,7 @@ import type { StopReason, ToolCall } from "../../src/generated/observation.ts";
 import type { Answer } from "../../src/model/answer.ts";
 import type { Claim } from "../../src/model/claim.ts";
 import * as judge from "./grade.ts";
-import { type Break, brokenJudge } from "./testing/broken.ts";
+import { type Break, brokenJudge } from "./mutants/broken.ts";
 import { call, half, returned, row, sent, vocabulary, whole } from "./testing/judged.ts";
 
 const words = vocabulary([

@@ -32,12 +32,10 @@ it.each([
   ["openai-responses", "completed", [], []],
   ["openai-responses", "cancelled", ["retrieve"], ["nowhere"]],
   ["openai-responses", "steered", ["retrieve"], ["websocket"]],
-  // An own row says where, whatever the dialect's card says; a card without one inherits.
   ["openrouter-responses", "cancelled", [], []],
   ["azure-openai-responses", "steered", ["retrieve"], ["websocket"]],
   ["anthropic-messages", "pause_turn", ["server-tools"], ["server-tools"]],
   ["anthropic-batches", "canceled", ["batch"], ["nowhere"]],
-  // One field of a value is seen in bodies, the other in streams.
   ["replicate-predictions", "canceled", [], []],
   ["openai-chat", "a value without a row", [], []],
 ])("finds by the card of %s what %s needs", (provider, value, json, stream) => {

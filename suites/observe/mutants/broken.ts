@@ -1,4 +1,4 @@
-// For tests: the judge of readings with one place of its source changed, so that a test can show which rule notices it.
+// The judge of readings with one place of its source changed, so that a test can show which rule notices it.
 import { readFileSync } from "node:fs";
 import { stripTypeScriptTypes } from "node:module";
 
