@@ -39,13 +39,13 @@ export const lineSums: readonly Sum[] = [
   {
     name: "suites and servers",
     files: /^(suites|servers)\//,
-    max: 10_600,
+    max: 10_200,
     next: "Rows belong in data.",
   },
   {
     name: "adapters and templates",
     files: /^(adapters|templates)\//,
-    max: 6_000,
+    max: 5_400,
     next: "What guests of one SDK share belongs in one file.",
   },
 ];

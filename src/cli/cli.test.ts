@@ -4,12 +4,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { builtInCorpus } from "../corpus/home.ts";
+import { readAs } from "../corpus/load.ts";
 import { fullstop, fullstopHere } from "./testing/fullstop.ts";
 
 const message = JSON.stringify({
   type: "message",
   content: [{ type: "text", text: "Hello" }],
   stop_reason: "max_tokens",
+});
+
+it("describes its commands as their schema has it", () => {
+  const file = join(import.meta.dirname, "commands.json");
+  expect(() => readAs("commands", file)).not.toThrow();
 });
 
 describe.concurrent("fullstop read", () => {

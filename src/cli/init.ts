@@ -5,6 +5,7 @@ import { inputError } from "../corpus/fault.ts";
 import { template } from "../corpus/templates.ts";
 import { version } from "../version.ts";
 import { configFiles } from "./config.ts";
+import tables from "./init.json" with { type: "json" };
 import { print, printPage, trying } from "./output.ts";
 
 /** Texts by the path they are for. */
@@ -25,13 +26,7 @@ export function init({ dir }: { readonly dir: string }): void {
 }
 
 /** Template by SDK, with the packages that select it. The first one that names a package of package.json is used. */
-const sdks: Readonly<Record<string, readonly string[]>> = {
-  "ai-sdk.ts": ["@ai-sdk/anthropic", "@ai-sdk/google", "@ai-sdk/openai"],
-  "langchain.ts": ["@langchain/anthropic", "@langchain/google", "@langchain/openai"],
-  "openai.ts": ["openai"],
-  "anthropic.ts": ["@anthropic-ai/sdk"],
-  "google.ts": ["@google/genai"],
-};
+const sdks: Readonly<Record<string, readonly string[]>> = tables.sdks;
 
 /** Adapter, baseline, a test file where vitest is used, and, last because it names them, the config. */
 function ownFiles(dir: string): Planted {
@@ -103,10 +98,7 @@ function plant(path: string, text: string): boolean {
 const tell = (what: string, path: string) => print(`${what.padEnd(6)}${path}`);
 
 /** How to add a package and run its command, chosen by the lock file; npm where there is none. */
-const managers: Readonly<Record<string, readonly [add: string, run: string]>> = {
-  "pnpm-lock.yaml": ["pnpm add --save-dev", "pnpm"],
-  "yarn.lock": ["yarn add --dev", "yarn"],
-};
+const managers: Readonly<Record<string, readonly string[]>> = tables.managers;
 
 function nextSteps(dir: string): string {
   const lock = Object.keys(managers).find((name) => above(dir, name) !== null) ?? "";

@@ -1,43 +1,12 @@
 // The texts of commands made into commands, and how the text of an option becomes a value.
 import { type Command, InvalidArgumentError, Option } from "commander";
+import type { CommandText, OptionText, CommandTexts as Texts } from "../generated/commands.ts";
 import file from "./commands.json" with { type: "json" };
 import { exitCodes } from "./exit.ts";
 
-/** An option as help shows it: its flags, two spaces, what it does. With more than that, an object. */
-type OptionText =
-  | string
-  | {
-      readonly option: string;
-      /** How its text becomes a value, where the placeholder does not say. */
-      readonly parse?: string;
-      readonly default?: unknown;
-      /** The default as help shows it. */
-      readonly shown?: string;
-      /** The value when the option is given without one. */
-      readonly preset?: string;
-      readonly choices?: readonly string[];
-      readonly required?: boolean;
-      readonly conflicts?: string;
-    };
-
-/** What a person reads of the commands, keyed by what is typed: `corpus list` is the command `list` of the group `corpus`. */
-export interface CommandTexts<Name extends string> {
-  /** What each group is for. */
-  readonly groups: Readonly<Record<string, string>>;
-  readonly commands: Readonly<
-    Record<
-      Name,
-      {
-        readonly does: string;
-        /** Arguments with what each is. */
-        readonly takes?: Readonly<Record<string, string>>;
-        /** `@name` stands for the options under this name in `shared`. */
-        readonly options: readonly OptionText[];
-        /** What stands below the options. */
-        readonly help: readonly string[];
-      }
-    >
-  >;
+/** The texts of these commands. */
+export interface CommandTexts<Name extends string> extends Pick<Texts, "groups"> {
+  readonly commands: Readonly<Record<Name, CommandText>>;
 }
 
 /** The work of each command. It is loaded when it is asked for and returns the exit code; undefined is 0. */
@@ -89,7 +58,7 @@ const values: Readonly<Record<string, Parse>> = {
   ids: list,
   names: list,
   port: portNumber,
-  each: collect,
+  each: (value, before = []) => [...before, value],
 };
 
 function option(text: OptionText): Option {
@@ -108,10 +77,6 @@ function option(text: OptionText): Option {
 }
 
 const today = () => new Date().toISOString().slice(0, 10);
-
-function collect(value: string, before: readonly string[] = []): readonly string[] {
-  return [...before, value];
-}
 
 /** Several names: the option may be repeated, and one may hold several names separated by commas. */
 export function list(value: string, before: readonly string[] = []): readonly string[] {

@@ -1,7 +1,7 @@
 // The readers of a command, and a clear error where a provider is not among them.
 import { loadTranslations } from "../corpus/collections.ts";
 import { type CorpusChoice, loadCorpora } from "../corpus/corpora.ts";
-import { formatFault, type InputFault, inputError } from "../corpus/fault.ts";
+import { formatFault, inputError } from "../corpus/fault.ts";
 import { builtInCorpus } from "../corpus/home.ts";
 import { type Corpus, loadCards, loadCorpus } from "../corpus/load.ts";
 import { dialects } from "../dialects/index.ts";
@@ -13,9 +13,7 @@ import { warn } from "./output.ts";
 
 /** The chosen corpora. A fixture of a local folder that cannot be loaded is named and left out. */
 export const openCorpora = (choice: CorpusChoice, only?: string): Corpus =>
-  loadCorpora(choice, only, leftOut);
-
-const leftOut = (fault: InputFault) => warn(`left out: ${formatFault(fault)}`);
+  loadCorpora(choice, only, (fault) => warn(`left out: ${formatFault(fault)}`));
 
 /** A registry of every dialect and these cards. */
 export const readersOf = (cards: Readonly<Record<string, ProviderCard>>): Registry =>

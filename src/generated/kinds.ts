@@ -8,6 +8,7 @@ import type { BoardGuest } from "./board-guest.ts";
 import type { CaptureSources } from "./capture-sources.ts";
 import type { CaptureReference } from "./capture.ts";
 import type { Census } from "./census.ts";
+import type { CommandTexts } from "./commands.ts";
 import type { Config } from "./config.ts";
 import type { ConsistencyReport } from "./consistency.ts";
 import type { Crossing } from "./crossing.ts";
@@ -62,6 +63,7 @@ import {
   validateCaptureSources,
   validateCapture,
   validateCensus,
+  validateCommands,
   validateConfig,
   validateConsistency,
   validateCrossing,
@@ -117,6 +119,7 @@ export interface Kinds {
   "capture-sources": CaptureSources;
   "capture": CaptureReference;
   "census": Census;
+  "commands": CommandTexts;
   "config": Config;
   "consistency": ConsistencyReport;
   "crossing": Crossing;
@@ -172,6 +175,7 @@ export const validators: Readonly<Record<keyof Kinds, Validate>> = {
   "capture-sources": validateCaptureSources,
   "capture": validateCapture,
   "census": validateCensus,
+  "commands": validateCommands,
   "config": validateConfig,
   "consistency": validateConsistency,
   "crossing": validateCrossing,

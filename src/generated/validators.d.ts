@@ -18,6 +18,7 @@ export declare const validateBoardGuest: Validate;
 export declare const validateCaptureSources: Validate;
 export declare const validateCapture: Validate;
 export declare const validateCensus: Validate;
+export declare const validateCommands: Validate;
 export declare const validateConfig: Validate;
 export declare const validateConsistency: Validate;
 export declare const validateCrossing: Validate;

@@ -21,6 +21,7 @@ import {
 } from "../model/card.ts";
 import { parsePointer, resolve } from "../model/pointer.ts";
 import { actionOf, stopReasonNames, stopReasons } from "../model/stop-reason.ts";
+import { parseJson } from "../wire/frame.ts";
 
 /** How this project reads the answers of a protocol; what the cards do not say. */
 interface Known {
@@ -356,17 +357,9 @@ function shownBy({ provider, fixture, evidence }: LoadedFixture): (Shown & { pro
 /** The JSON values of a body, of the lines of records, or of the data of events. */
 function valuesIn(bytes: Uint8Array): unknown[] {
   const text = Buffer.from(bytes).toString("utf8");
-  const whole = parsed(text);
+  const whole = parseJson(text);
   if (whole !== undefined) return [whole];
-  return text.split("\n").flatMap((line) => parsed(line.replace(/^data: ?/, "")) ?? []);
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return text.split("\n").flatMap((line) => parseJson(line.replace(/^data: ?/, "")) ?? []);
 }
 
 /** The text of the file: a row on each line. */

@@ -3,6 +3,7 @@
 import type { CaseLine } from "../generated/journal.ts";
 import type { Cause } from "../generated/report.ts";
 import { type Harm, harmNames } from "../model/harm.ts";
+import words from "./words.json" with { type: "json" };
 
 /** What makes two failures the same finding. */
 type CauseKey = Pick<Cause, "mechanism" | "kind" | "harm" | "sign" | "dialect">;
@@ -35,16 +36,8 @@ export const causeOf = (line: CaseLine): string => {
   return joined(mechanism, dialect);
 };
 
-const kinds = {
-  observe: "reading",
-  turn: "turn",
-  translate: "translation",
-  decide: "decision",
-  endpoint: "server",
-};
-
 function kindOf({ kind, suite }: CaseLine): string {
-  return suite === "arrival" || suite === "privacy" ? suite : kinds[kind];
+  return suite === "arrival" || suite === "privacy" ? suite : words.kinds[kind];
 }
 
 /** What tells ways apart that do the same harm: of a turn the requirement that is broken, of a wrong cause the one told. */
@@ -64,35 +57,19 @@ export const errorPutIn = "stream with an error frame put in";
 export function sentKind({ kind, suite, ends, variant }: CaseLine): string {
   if (suite === "privacy") return "planted secret";
   if (suite === "arrival") return "stream that arrives otherwise";
-  const what = sentKinds[kind];
+  const what = words.sent[kind];
   if (ends === undefined)
     return suite === "streaming" && variant?.startsWith("error") ? errorPutIn : what;
   const cut = ends === "close" ? "cut, clean close" : "cut, broken connection";
   return kind === "observe" ? `stream ${cut}` : `${what} of a stream ${cut}`;
 }
 
-const sentKinds = {
-  observe: "response",
-  turn: "turn",
-  translate: "translation",
-  decide: "decision",
-  endpoint: "answer of the server",
-};
-
 /** What was sent and what it meant, such as `response: max_tokens`. */
 export const sentOf = (line: CaseLine): string =>
   `${sentKind(line)}: ${line.expected.stopReason ?? "open"}`;
 
 /** Harms of a turn that show in its deeds: the outcome it then reported says nothing about them. */
-const deeds: readonly (Harm | undefined)[] = [
-  "partial-tool-executed",
-  "unwanted-side-effect",
-  "leaked-control-prompt",
-  "runaway-loop",
-  "budget-overrun",
-  "wrong-retry",
-  "invalid-history",
-];
+const deeds = words.deeds as readonly (Harm | undefined)[];
 
 /** The word; else the class of the error; else the kind of the missing answer. `deed`: what was done says it all. */
 export function answeredIn({ kind: asked, harms: [first], answer }: CaseLine): string {
