@@ -5,7 +5,7 @@ import { messageOf } from "../text.ts";
 import { version } from "../version.ts";
 import texts from "./commands.json" with { type: "json" };
 import { exitCodes, IncompleteError } from "./exit.ts";
-import { addCommands, type CommandRuns, type CommandTexts } from "./options.ts";
+import { addCommands, type CommandRuns, type NamedCommandTexts } from "./options.ts";
 import { notePage, printPage } from "./output.ts";
 
 /** Runs a command line and sets `process.exitCode`. Only `lastGuard` calls exit, which can cut off output. */
@@ -67,7 +67,7 @@ Exit codes: 0 conforms · 1 does not conform, or got worse · 2 wrong command li
 export function programOf<Name extends string>(
   name: string,
   does: string,
-  texts: CommandTexts<Name>,
+  texts: NamedCommandTexts<Name>,
   runs: CommandRuns<Name>,
 ): Command {
   const made = new Command(name)

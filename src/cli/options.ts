@@ -1,11 +1,11 @@
 // The texts of commands made into commands, and how the text of an option becomes a value.
 import { type Command, InvalidArgumentError, Option } from "commander";
-import type { CommandText, OptionText, CommandTexts as Texts } from "../generated/commands.ts";
+import type { CommandText, CommandTexts, OptionText } from "../generated/commands.ts";
 import file from "./commands.json" with { type: "json" };
 import { exitCodes } from "./exit.ts";
 
 /** The texts of these commands. */
-export interface CommandTexts<Name extends string> extends Pick<Texts, "groups"> {
+export interface NamedCommandTexts<Name extends string> extends Pick<CommandTexts, "groups"> {
   readonly commands: Readonly<Record<Name, CommandText>>;
 }
 
@@ -19,7 +19,7 @@ export type CommandRuns<Name extends string> = Readonly<
 
 export function addCommands<Name extends string>(
   program: Command,
-  { groups, commands }: CommandTexts<Name>,
+  { groups, commands }: NamedCommandTexts<Name>,
   runs: CommandRuns<Name>,
 ): void {
   const groupNamed = (name: string) =>
