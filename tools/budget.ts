@@ -39,13 +39,13 @@ export const lineSums: readonly Sum[] = [
   {
     name: "suites and servers",
     files: /^(suites|servers)\//,
-    max: 10_200,
+    max: 10_600,
     next: "Rows belong in data.",
   },
   {
     name: "adapters and templates",
     files: /^(adapters|templates)\//,
-    max: 5_400,
+    max: 6_000,
     next: "What guests of one SDK share belongs in one file.",
   },
 ];
