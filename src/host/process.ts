@@ -117,11 +117,11 @@ function comes(event: "close" | "exit", child: ChildProcess, ms: number): Promis
 /** A message of a guest may be so long. */
 export const lineMax = 16 * 1024 * 1024;
 
-/** Calls `onLine` for each line. A line over `bytesMax` is dropped while it arrives and given as null. */
+/** Calls `onLine` for each line; the last one may lack its line break. A line over `bytesMax` is dropped while it arrives and given as null. */
 export function eachLine(
   pipe: Readable,
   bytesMax: number,
-  onLine: (line: string | null) => void,
+  onLine: (line: string | null, isWhole: boolean) => void,
 ): void {
   let parts: Buffer[] = [];
   let bytes = 0;
@@ -130,8 +130,8 @@ export function eachLine(
     if (bytes > bytesMax) parts = [];
     else parts.push(part);
   };
-  const finish = () => {
-    if (bytes > 0) onLine(bytes > bytesMax ? null : Buffer.concat(parts).toString("utf8"));
+  const finish = (isWhole: boolean) => {
+    if (bytes > 0) onLine(bytes > bytesMax ? null : Buffer.concat(parts).toString("utf8"), isWhole);
     parts = [];
     bytes = 0;
   };
@@ -139,10 +139,10 @@ export function eachLine(
     let from = 0;
     for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, from)) {
       add(chunk.subarray(from, at));
-      finish();
+      finish(true);
       from = at + 1;
     }
     add(chunk.subarray(from));
   });
-  pipe.on("end", finish);
+  pipe.on("end", () => finish(false));
 }

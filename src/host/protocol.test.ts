@@ -1,5 +1,6 @@
 // The pipe between runner and host: what is heard, and what counts as a line of somebody else.
 import crypto from "node:crypto";
+import { once } from "node:events";
 import { duplexPair } from "node:stream";
 import { serialize } from "node:v8";
 import { afterEach, expect, it, vi } from "vitest";
@@ -41,7 +42,7 @@ async function channel() {
       .digest("base64url");
     far.write(`${number} ${seal} ${body}\n`);
   };
-  return { heard, tell, far, forge };
+  return { heard, tell, near, far, forge };
 }
 
 it("hears what the other side sealed, and nothing else", async () => {
@@ -61,4 +62,13 @@ it("notices a sealed line that the other side did not send, before or after its 
   instead.forge(1, { forged: true });
   instead.tell({ type: "pong", n: 1 });
   await vi.waitFor(() => expect(instead.heard).toEqual([{ forged: true }, "forged", "odd"]));
+});
+
+it("takes half a line of a host that was killed for no line of the adapter", async () => {
+  const { heard, tell, near, far } = await channel();
+  const ended = once(near, "end");
+  tell({ type: "pong", n: 1 });
+  far.end(`\n2 ${"A".repeat(43)} half`);
+  await ended;
+  expect(heard).toEqual([{ type: "pong", n: 1 }]);
 });

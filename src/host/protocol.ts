@@ -84,10 +84,11 @@ export function openChannel({ pipe, side, hear, onOdd, onForged }: ChannelEnd) {
     }
   };
   const listen = () =>
-    eachLine(pipe, lineMax, (line) => {
+    eachLine(pipe, lineMax, (line, isWhole) => {
       const message = read(line);
-      if (message === undefined) onOdd?.();
-      else hear(message);
+      if (message !== undefined) hear(message);
+      // A host that is killed while it writes leaves half a line, which the adapter did not write.
+      else if (isWhole) onOdd?.();
     });
   pipe.on("error", () => {});
   if (side === "runner") {
