@@ -144,6 +144,13 @@ describe("cases of cut streams", () => {
     });
   });
 
+  it("are compared with an ordinary end alone where the uncut stream is a pause", () => {
+    const paused = stream(natural, { expected: { stopReason: "pause_turn" } });
+    const fixtures = [fixture("p/paused", [paused]), made];
+    const cut = streaming.cases(plan(fixtures)).find(({ fact }) => fact === "paused");
+    expect(cut?.twins).toEqual([{ fixture: made, evidence: streamed }]);
+  });
+
   it("are compared with the uncut stream, then with an ordinary end", () => {
     const limited = stream(natural, { expected: { stopReason: "max_tokens" } });
     const other = fixture("p/limited", [limited]);

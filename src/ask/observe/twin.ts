@@ -32,10 +32,13 @@ export function twinsIn(
   ];
 }
 
+/** A paused answer is none either: a client that goes on by itself has no word for the pause alone. */
+const unfinished: ReadonlySet<string | null> = new Set(["interrupted", "pause_turn"]);
+
 function isFinished({ evidence: { expected, ends } }: Source): boolean {
   const { rawReason, stopReason, error } = expected;
   const told = rawReason !== null && error === null;
-  return told && stopReason !== "interrupted" && ends === "close";
+  return told && !unfinished.has(stopReason) && ends === "close";
 }
 
 function isOrdinary(source: Source): boolean {
