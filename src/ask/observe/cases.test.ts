@@ -30,6 +30,7 @@ import { observeSuite } from "../../run/assemble.ts";
 import type { Plan } from "../suite.ts";
 import { mappingQuestions, type ObservedCase, streamingQuestions } from "./cases.ts";
 import { cutOf } from "./cuts.ts";
+import { twinAsker } from "./twin.ts";
 
 const mapping = observeSuite(suiteText("mapping"), mappingQuestions("mapping"));
 const only = (made: LoadedFixture): ObservedCase => {
@@ -144,13 +145,6 @@ describe("cases of cut streams", () => {
     });
   });
 
-  it("are compared with an ordinary end alone where the uncut stream is a pause", () => {
-    const paused = stream(natural, { expected: { stopReason: "pause_turn" } });
-    const fixtures = [fixture("p/paused", [paused]), made];
-    const cut = streaming.cases(plan(fixtures)).find(({ fact }) => fact === "paused");
-    expect(cut?.twins).toEqual([{ fixture: made, evidence: streamed }]);
-  });
-
   it("are compared with the uncut stream, then with an ordinary end", () => {
     const limited = stream(natural, { expected: { stopReason: "max_tokens" } });
     const other = fixture("p/limited", [limited]);
@@ -159,6 +153,23 @@ describe("cases of cut streams", () => {
       { fixture: other, evidence: limited },
       { fixture: made, evidence: streamed },
     ]);
+  });
+
+  it("take the word of the first finished answer that has one", async () => {
+    const other = fixture("p/paused", [
+      stream(natural, { expected: { stopReason: "pause_turn" } }),
+    ]);
+    const cut = streaming.cases(plan([other, made])).find(({ variant }) => variant === "cut2");
+    if (!cut) throw new Error("no cut");
+    const said = (reported: string | null) =>
+      ({ answer: { kind: "returned", observation: { reported } }, facts: noFacts }) as never;
+    const asked: string[] = [];
+    const word = await twinAsker()(cut, said(null), manifest(), async ({ id }) => {
+      asked.push(id);
+      return said(id.includes("paused") ? null : "done");
+    });
+    expect(word).toBe("done");
+    expect(asked).toEqual(["mapping/p/paused#stream.twin", "mapping/p/f#stream.twin"]);
   });
 
   it("end after frames, inside one, or with a failure: a sample by fixture and seed", () => {

@@ -9,8 +9,9 @@ import type { Source } from "./cuts.ts";
 import { observeJob } from "./job.ts";
 
 /**
- * Finished answers to compare a cut one with, the next where a library fails at the one before: the uncut stream itself,
- * then the first ordinary end of the same provider, else of its protocol.
+ * Finished answers to compare a cut one with, the next where the one before has no word: the uncut stream itself, then the
+ * first ordinary end of the same provider, else of its protocol. A cut holds nothing of the word that would have come, so
+ * a library without one for this stream alone is no worse in it.
  */
 export function twinsIn(
   source: Source,
@@ -32,13 +33,10 @@ export function twinsIn(
   ];
 }
 
-/** A paused answer is none either: a client that goes on by itself has no word for the pause alone. */
-const unfinished: ReadonlySet<string | null> = new Set(["interrupted", "pause_turn"]);
-
 function isFinished({ evidence: { expected, ends } }: Source): boolean {
   const { rawReason, stopReason, error } = expected;
   const told = rawReason !== null && error === null;
-  return told && !unfinished.has(stopReason) && ends === "close";
+  return told && stopReason !== "interrupted" && ends === "close";
 }
 
 function isOrdinary(source: Source): boolean {
@@ -60,7 +58,7 @@ type AskTwin = (
   ask: Ask | undefined,
 ) => Promise<string | null>;
 
-/** Asks for the word of the first twin that is answered, where a verdict needs it, once for each adapter; null: it has none. */
+/** Asks for the word of the first twin that has one, where a verdict needs it, once for each adapter; null: none has. */
 export function twinAsker(): AskTwin {
   const known = new WeakMap<AdapterManifest, Map<string, Promise<Outcome>>>();
   return async (each, outcome, manifest, ask) => {
@@ -72,7 +70,8 @@ export function twinAsker(): AskTwin {
       const { answer } = await kept(answers, id, () =>
         ask(observeJob({ ...base, ...twin, ...wholeOf(twin), id })),
       );
-      if (answer.kind === "returned") return wordIn(answer);
+      const word = wordIn(answer);
+      if (word !== null) return word;
     }
     return null;
   };
