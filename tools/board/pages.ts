@@ -97,7 +97,7 @@ function questionsTable(guests: readonly BoardGuest[]): string {
 export type Findings = Readonly<Record<string, readonly ConfirmedFinding[]>>;
 
 export function renderBoard(guests: readonly BoardGuest[], findings: Findings): string {
-  const columns = Object.keys(guests[0]?.figures ?? {});
+  const columns = [...new Set(guests.flatMap(({ figures }) => Object.keys(figures)))];
   return page(
     "# How libraries read the end of a turn",
     "Judged is what a caller who follows the library's documentation has in hand ([rules H](../../docs/spec.md)). `npm run board` asks the libraries again and makes the page with every answer to every ending, and the bytes.",
