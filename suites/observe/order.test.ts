@@ -52,13 +52,6 @@ const examples: Readonly<Record<string, Example>> = {
     verdict: "exact",
     broken: { part: "grade", from: "|| tellsCause(row, reason));", to: ");" },
   },
-  "an error without a row tells no wrong cause": {
-    refines: "an error outweighs a call in hand",
-    claim: claim("max_tokens"),
-    answer: { kind: "threw", error },
-    verdict: "crashed",
-    broken: { part: "grade", from: "best === null || right", to: "right" },
-  },
   "a word that warns outweighs a call in hand": {
     claim: claim("max_tokens", whole),
     answer: returned({ reported: "cut", toolCalls: [usable] }),
