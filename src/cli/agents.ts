@@ -1,8 +1,8 @@
 // Opens agents that speak the Agent Client Protocol: what describes them, where they are installed, which turns they are asked.
 import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { join } from "node:path";
-import type { Session } from "../adapter/session.ts";
+import { basename, join } from "node:path";
+import { AdapterStartError, type Session } from "../adapter/session.ts";
 import { agentNames, loadAgent } from "../corpus/collections.ts";
 import { inputError } from "../corpus/fault.ts";
 import { builtInCorpus } from "../corpus/home.ts";
@@ -14,9 +14,11 @@ import type { AgentTurns } from "../generated/agent-turns.ts";
 import { whyNoWall } from "../host/acp/home.ts";
 import { acpSession } from "../host/acp/session.ts";
 import { openPool } from "../host/pool.ts";
+import { redact } from "../redact/index.ts";
 import { materialsIn } from "../run/assemble.ts";
 import type { CaseFilters } from "../run/run.ts";
-import { note } from "./output.ts";
+import { exitCodes } from "./exit.ts";
+import { jsonText, note, print, writeOut } from "./output.ts";
 
 /** An agent starts slowly and asks again after failures, so a case of it may take longer than one of a library. */
 const caseMs = 60_000;
@@ -34,8 +36,42 @@ interface AgentOptions {
 }
 
 /** `named`: a name of the corpus, a file, or a command. */
-export async function openAgent(named: string, options: AgentOptions): Promise<Session> {
-  const agent = agentOf(named);
+export const openAgent = (named: string, options: AgentOptions): Promise<Session> =>
+  start(agentOf(named), options);
+
+/** `fullstop init --acp`: finds the dialect in which an agent finishes a turn, and writes what describes it. */
+export async function describeAgent(command: string, dir: string): Promise<number> {
+  const file = join(dir, "fullstop-agent.json");
+  const isThere = existsSync(file);
+  const [word = ""] = command.split(" ");
+  const name = basename(word)
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-");
+  const agent = isThere ? agentOf(file) : { ...agentOf(command), name };
+  const write = ({ $schema: _, ...described }: Agent) => {
+    if (!isThere) writeOut(jsonText(described), file);
+    print(`${isThere ? "kept" : "wrote"}  ${file}`);
+  };
+  for (const [dialect, own] of Object.entries(agent.dialects)) {
+    try {
+      const session = await start(agent, { timeout: caseMs, concurrency: 1, dialect });
+      await session.close();
+      write({ ...agent, dialects: { [dialect]: own } });
+      print(`It finished a turn in ${dialect}. Next: fullstop run --acp ${file} --smoke`);
+      return exitCodes.ok;
+    } catch (error) {
+      if (!(error instanceof AdapterStartError)) throw error;
+      note(`${dialect}: ${redact(error.message)}`);
+    }
+  }
+  write(agent);
+  print(
+    `It finished no turn. Say in ${file} how it is given address, key and model, and run this again.`,
+  );
+  return exitCodes.adapter;
+}
+
+async function start(agent: Agent, options: AgentOptions): Promise<Session> {
   const dialect = dialectOf(agent, [options.dialect ?? []].flat());
   const why = await whyNoWall();
   const remarks = [

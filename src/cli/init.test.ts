@@ -18,6 +18,19 @@ function filesOf(dir: string): Record<string, string> {
 }
 
 describe.concurrent("fullstop init", () => {
+  it("describes a coding agent in the dialect in which it finishes a turn", async () => {
+    const dir = makePackage(join(scratch, "agent"), {});
+    const agent = join(import.meta.dirname, "../host/testing/acp-agent.ts");
+    const acp = (command: string) => fullstop(["init", "--acp", command], { cwd: dir });
+    const failed = await acp("false");
+    expect(failed.code).toBe(3);
+    expect(failed.stderr).toMatch(/openai-chat: .*exited with code 1/);
+    rmSync(join(dir, "fullstop-agent.json"));
+    expect((await acp(`"${process.execPath}" "${agent}"`)).code).toBe(0);
+    const described = JSON.parse(readFileSync(join(dir, "fullstop-agent.json"), "utf8"));
+    expect(Object.keys(described.dialects)).toEqual(["openai-chat"]);
+  });
+
   it("writes adapter, baseline, config and workflow, and prints what to run", async () => {
     const dir = makePackage(join(scratch, "esm"), { type: "module" });
     const { code, stdout } = await fullstop(["init"], { cwd: dir });

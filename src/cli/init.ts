@@ -5,16 +5,24 @@ import { inputError } from "../corpus/fault.ts";
 import { template } from "../corpus/templates.ts";
 import { version } from "../version.ts";
 import { configFiles } from "./config.ts";
+import { exitCodes } from "./exit.ts";
 import tables from "./init.json" with { type: "json" };
 import { print, printPage, trying } from "./output.ts";
 
 /** Texts by the path they are for. */
 type Planted = Readonly<Record<string, string>>;
 
+interface InitOptions {
+  readonly dir: string;
+  /** The command of a coding agent. */
+  readonly acp?: string;
+}
+
 /** Sets up the folder, and prints for each file whether it was written or kept. */
-export function init({ dir }: { readonly dir: string }): void {
+export async function init({ dir, acp }: InitOptions): Promise<number> {
   if (!existsSync(dir) || !statSync(dir).isDirectory())
     throw inputError(dir, "no such folder", "the folder of a package", "Make it, or name another.");
+  if (acp !== undefined) return (await import("./agents.ts")).describeAgent(acp, dir);
   const [config] = configFiles(dir);
   // An existing config names its own adapter and baseline, so none are written.
   const own = config === undefined ? ownFiles(dir) : {};
@@ -23,6 +31,7 @@ export function init({ dir }: { readonly dir: string }): void {
     tell(plant(path, text) ? "wrote" : "kept", path);
   ignoreReports(dir);
   printPage(nextSteps(dir));
+  return exitCodes.ok;
 }
 
 /** Template by SDK, with the packages that select it. The first one that names a package of package.json is used. */
