@@ -82,11 +82,15 @@ function loopSeen(
   broken: boolean,
 ): { seen: LoopSeen; reason: StopReason | null } {
   const { main } = trial;
+  // What a loop does with the system prompt on purpose is no step beside the reference.
+  const bare = trial.loop.rewrites?.includes("system") ? withoutSystem : (act: ActTrace) => act;
   const declared = Object.entries(trial.limits).filter(
     (row): row is [string, number] => row[1] !== null,
   );
   const models = tracesOf(each, referenceRun);
-  const walks = trial.acts.flatMap((told, at) => (models[at] ? [walkOf(told, models[at])] : []));
+  const walks = trial.acts.flatMap((told, at) =>
+    models[at] ? [walkOf(bare(told), bare(models[at]))] : [],
+  );
   const last = walks.at(-1);
   const names = (of: (walk: LoopWalk) => readonly string[]) =>
     [...new Set(walks.flatMap(of))].sort();
@@ -105,6 +109,14 @@ function loopSeen(
   };
   const left = broken ? walks.find(({ divergence }) => divergence !== null) : undefined;
   return { seen, reason: left?.after ?? null };
+}
+
+function withoutSystem(act: ActTrace): ActTrace {
+  const exchanges = act.exchanges.map((each) => {
+    const messages = each.request.messages.filter(({ role }) => role !== "system");
+    return { ...each, request: { ...each.request, messages } };
+  });
+  return { ...act, exchanges };
 }
 
 type LoopWalk = ReturnType<typeof walkOf>;

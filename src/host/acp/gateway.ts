@@ -15,7 +15,8 @@ export interface PlayedTurn {
   ready(): Promise<void>;
   /** A request of the turn that does not offer a tool of the script. */
   onMissing(tool: string): void;
-  onRequest(): void;
+  /** `shown`: the marks of all prompts in it. */
+  onRequest(shown: readonly string[]): void;
 }
 
 export interface GatewayOptions {
@@ -45,7 +46,8 @@ export function createGateway({ answer, beside, ids, model, onFinding }: Gateway
     const { pathname, search } = new URL(request.url);
     const text = Buffer.from(await readBytes(request.body, bodyMax)).toString();
     const body = bodyOf(text);
-    const last = [...text.matchAll(marks)].at(-1);
+    const shown = [...text.matchAll(marks)];
+    const last = shown.at(-1);
     const names = offeredIn(body);
     if (!last || names.length === 0) return plainly(request, pathname + search, body);
     const seat = seats.get(last[0].trim());
@@ -61,7 +63,7 @@ export function createGateway({ answer, beside, ids, model, onFinding }: Gateway
         return plainly(request, pathname + search, body);
       }
     }
-    seat.onRequest();
+    seat.onRequest(shown.map(([mark]) => mark.trim()));
     const own = last[1] as string;
     const aliases = seat.tools.flatMap((tool) => {
       const name = offered.get(tool);

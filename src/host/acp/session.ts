@@ -269,6 +269,8 @@ function askingFor(
   const { agent, peer, gateway, boxes, turns, home } = floor;
   const own = randomBytes(4).toString("hex");
   const opened = new Map<string, Promise<AgentTalk | NotOpened>>();
+  /** Prompts that the agent said to be no part of the next one. */
+  const refused = new Set<string>();
   let requests = 0;
   const never = () => Promise.reject(new Error("agents are asked for turns only"));
 
@@ -323,9 +325,11 @@ function askingFor(
       },
       onMissing: (tool) =>
         missing.resolve(skipped(`${agent.name} does not offer the tool ${tool}`)),
-      onRequest() {
+      onRequest(marks) {
         requests++;
         shown.asked();
+        if (marks.some((each) => refused.has(each)))
+          tell("findings", "a prompt that was refused is sent again with the next one");
       },
     });
     const prompt = [{ type: "text", text: `${given.prompt} ${mark}` }];
@@ -343,6 +347,9 @@ function askingFor(
     if (seen !== ran) tell("findings", `${ran} tool runs were seen, and their file holds ${seen}`);
     if (shown.tooLong()) tell("findings", "a flood of text was cut");
     const outcome = shown.outcome(reply);
+    if (outcome.reported === "refusal") refused.add(mark);
+    if (hooks.cancelled.aborted && outcome.reported !== "cancelled")
+      tell("findings", `a cancelled turn ended as ${outcome.reported ?? outcome.error?.name}`);
     if (!isLegal(outcome.reported))
       tell("findings", `${outcome.reported} is no stop reason of the protocol`);
     return checkTurnOutcome(outcome);
