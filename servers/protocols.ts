@@ -2,7 +2,7 @@
 import type { FixtureRequest, Tool } from "../src/generated/fixture.ts";
 import type { Ended } from "../src/generated/observation.ts";
 import { type Marker, written } from "../src/planned/chains.ts";
-import { promptOf } from "../src/planned/template.ts";
+import { promptOf } from "../src/planned/vocabulary.ts";
 import type { Mode, Where } from "./case.ts";
 
 /** The name every server gives the model. */

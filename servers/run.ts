@@ -16,7 +16,7 @@ import { composed } from "./compose.ts";
 import { endOnSignals } from "./process.ts";
 import { recordPhase, type Session } from "./record.ts";
 import type { Place, Server } from "./server.ts";
-import { driftOf, note } from "./versions.ts";
+import { driftOf, note, sumOfModel } from "./versions.ts";
 import { changes } from "./watch.ts";
 
 const cache = join(import.meta.dirname, ".cache");
@@ -56,13 +56,13 @@ async function recordServer(id: string, server: Server): Promise<number> {
   }
   const place: Place = { home: join(cache, id), model: join(cache, "model"), say };
   await mkdir(place.home, { recursive: true });
-  const model = writeModel(place.model);
+  writeModel(place.model);
   const { version, parts } = await server.bring(place).catch((error: Error) => {
     say(`${id}: not recorded, for it could not be brought: ${error.message}`);
     return { version: null, parts: {} };
   });
   if (version === null) return 4;
-  const brought = { version, parts: { ...parts, model } };
+  const brought = { version, parts: { ...parts, model: sumOfModel() } };
   const drift = await driftOf(id, brought);
   for (const line of drift) say(`drift: ${line}`);
   const tally = { kept: 0, differing: 0, changed: 0, failed: 0 };

@@ -1,8 +1,20 @@
 // Which software made the committed recordings: each part with its checksum, so that another version is noticed.
+import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { chains } from "../src/planned/chains.ts";
+import { plannedModel } from "../src/planned/make.ts";
 import type { Brought } from "./server.ts";
+
+/** The checksum of what the model says and how prompts are read: its chains, tokens and template. The weights may be remade. */
+export function sumOfModel(): string {
+  const { files } = plannedModel();
+  const sum = createHash("sha256").update(JSON.stringify(chains));
+  for (const name of ["tokenizer.json", "chat_template.jinja"])
+    sum.update(files[`checkpoint/${name}`] ?? "");
+  return `sha256:${sum.digest("hex")}`;
+}
 
 const file = join(import.meta.dirname, "versions.json");
 

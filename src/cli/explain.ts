@@ -20,6 +20,7 @@ import { asWord, didYouMean } from "../text.ts";
 import { splitFrames } from "../wire/split.ts";
 import { exitCodes } from "./exit.ts";
 import { answersIn, type JournalChoice } from "./explain-answer.ts";
+import { explainEndpoint } from "./explain-endpoint.ts";
 import { explainDecision, explainScenario, noAdapter } from "./explain-scenario.ts";
 import { standing } from "./explain-standing.ts";
 import { translationBlocks } from "./explain-translation.ts";
@@ -28,7 +29,11 @@ import { openCorpora, readersOf } from "./registry.ts";
 
 /** Prints payload, expectation, rules, why, citation and the command that reruns it; with a journal the answer too. */
 export function explain(id: string, options: CorpusChoice & JournalChoice): number {
-  const asked = explainScenario(id) ?? explainDecision(id) ?? explainFixture(id, options);
+  const asked =
+    explainEndpoint(id) ??
+    explainScenario(id) ??
+    explainDecision(id) ??
+    explainFixture(id, options);
   const { blocks, faults } = answersIn(id, options);
   printPage(`${[...asked, ...blocks].join("\n\n")}\n`);
   faults.forEach(warn);

@@ -96,7 +96,8 @@ const runs: CommandRuns<keyof typeof texts.commands> = {
   diff: async (before, after, options) => (await import("./diff.ts")).diff(before, after, options),
   serve: async (options) => (await import("./serve.ts")).serve(options),
   probe: async (address, options) => (await import("./probe.ts")).probe(address, options),
-  "model write": async (folder) => (await import("./model-write.ts")).modelWrite(folder),
+  "model write": async (folder, options) =>
+    (await import("./model-write.ts")).modelWrite(folder, options),
   async read(file, options) {
     const { readOne, readBatch } = await import("./read.ts");
     return options.batch ? readBatch(file, options) : readOne(file, options);

@@ -16,16 +16,8 @@ async function probed(args: readonly string[], mutate?: Mutation) {
   const { address, server } = await startEndpoint(mutate);
   open.push(server);
   const out = mkdtempSync(join(tmpdir(), "fullstop-"));
-  const usual = [
-    "--provider",
-    "openai-chat",
-    "--model",
-    "planned",
-    "--out",
-    out,
-    "--reporter",
-    "terminal,json",
-  ];
+  const usual =
+    `--provider openai-chat --model planned --reporter terminal,json --out ${out}`.split(" ");
   return { out, ...(await fullstop(["probe", address, ...usual, ...args])) };
 }
 

@@ -3,13 +3,13 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Job, Session } from "../adapter/session.ts";
-import type { EndpointMaterials } from "../ask/endpoint/cases.ts";
+import type { EndpointCase, EndpointMaterials } from "../ask/endpoint/cases.ts";
 import { requestsOf } from "../ask/endpoint/job.ts";
 import { inputError } from "../corpus/fault.ts";
 import { builtInCorpus } from "../corpus/home.ts";
 import { loadCorpus, readAs } from "../corpus/load.ts";
 import { stampOf } from "../corpus/stamp.ts";
-import { requestFor } from "../dialects/asked.ts";
+import { type Addressee, requestFor } from "../dialects/asked.ts";
 import { readResponse } from "../dialects/registry.ts";
 import { type SentRequest, send } from "../fixture/provoke/send.ts";
 import { joined, type PassedExchange } from "../fixture/record/capture.ts";
@@ -18,9 +18,10 @@ import { createRecorder } from "../fixture/record/recorder.ts";
 import { folderShelf } from "../fixture/record/shelf.ts";
 import type { AdapterManifest } from "../generated/adapter.ts";
 import type { CaseLine, JournalHeader } from "../generated/journal.ts";
+import type { Observation } from "../generated/observation.ts";
 import type { EndpointReply, EndpointRequest } from "../model/endpoint.ts";
 import { noFacts } from "../model/facts.ts";
-import { type chains, said, written } from "../planned/chains.ts";
+import { type Markup, said, tools, written } from "../planned/chains.ts";
 import { endpointSuite } from "../run/assemble.ts";
 import { adapterStamp, footerOf } from "../run/journal.ts";
 import { planCases, runCases } from "../run/run.ts";
@@ -28,6 +29,7 @@ import { asWord, messageOf } from "../text.ts";
 import { version } from "../version.ts";
 import { exitCodes, IncompleteError } from "./exit.ts";
 import { openJournal } from "./journal-file.ts";
+import { markupOf } from "./model-write.ts";
 import { askTerminal, print } from "./output.ts";
 import { progress } from "./progress.ts";
 import { readersOf, voiceFor } from "./registry.ts";
@@ -38,7 +40,7 @@ export interface ProbeOptions extends ReportChoice {
   readonly dialect?: string;
   readonly model: string;
   readonly keyEnv?: string;
-  readonly planned?: boolean;
+  readonly planned?: string | boolean;
   readonly only?: readonly string[];
   readonly case?: readonly string[];
   readonly keep?: string;
@@ -67,30 +69,29 @@ export async function probe(
   const { questions } = readAs("questions", join(home, "questions.json"));
   const { dialects } = readAs("required", join(home, "required.json"));
   const sending = (request: SentRequest) => send(request, upstream, options.timeout);
-  const plan = options.planned ? await planOf(asked, sending) : null;
-  const materials: EndpointMaterials = {
-    ...{ asked, plan, questions },
-    owned: options.pid !== undefined,
-  };
-  const suite = endpointSuite({ ...materials, required: dialects[voice.dialect.id] });
+  const markup = options.planned ? markupOf(options.planned, "--planned") : null;
   const manifest = manifestOf(upstream, voice, options);
-  const filters = { case: options.case };
-  const all = planCases([suite], corpus, filters, 1, manifest);
   const wanted = options.only ?? [];
-  const planned =
-    wanted.length === 0
-      ? all
-      : all.filter(({ case: { rules } }) => rules.some((rule) => wanted.includes(rule)));
-  if (planned.length === 0)
+  const casesWith = (plan: EndpointMaterials["plan"]) => {
+    const materials = { asked, plan, questions, owned: options.pid !== undefined };
+    const suite = endpointSuite({ ...materials, required: dialects[voice.dialect.id] });
+    const all = planCases([suite], corpus, { case: options.case }, 1, manifest);
+    const isWanted = (rule: string) => wanted.length === 0 || wanted.includes(rule);
+    const planned = all.filter(({ case: { rules } }) => rules.some(isWanted));
+    const requests = planned.flatMap(({ case: each }) =>
+      requestsOf(each as EndpointCase, materials),
+    );
+    return { planned, requests };
+  };
+  const most = casesWith(markup && { calls: true, markup });
+  if (most.planned.length === 0)
     throw inputError(
       "command line",
       [...wanted, ...(options.case ?? [])].join(" ") || "no question",
       "a rule such as E3, or a case, that this protocol can be asked",
       "`fullstop spec` lists the rules; run without --only for all.",
     );
-  const requests = planned.flatMap(({ case: each }) =>
-    requestsOf(each as Parameters<typeof requestsOf>[0], materials),
-  );
+  const requests = [...most.requests, ...(markup ? firstRequests(asked) : [])];
   const output = requests.reduce((sum, { maxTokens }) => sum + (maxTokens ?? 0), 0);
   const input = requests.reduce((sum, { body }) => sum + Math.ceil(body.length / 2), 0);
   print(
@@ -114,12 +115,15 @@ export async function probe(
       );
     if (!/^y(?:es)?$/i.test(answer.trim())) return exitCodes.ok;
   }
+  const { planned } = markup ? casesWith(await planOf(asked, sending, markup)) : most;
   const keeper =
     options.keep === undefined ? null : keeperIn(options.keep, corpus.cards, voice.provider);
   const session = endpointSession(manifest, sending, keeper?.keep, options.pid);
   const command = [
     `probe ${asWord(address)} --provider ${voice.provider} --model ${asWord(options.model)}`,
-    ...(options.planned ? ["--planned"] : []),
+    ...(options.planned
+      ? [["--planned", options.planned].filter((each) => each !== true).join(" ")]
+      : []),
     ...(options.keyEnv === undefined ? [] : [`--key-env ${options.keyEnv}`]),
     "--yes",
   ].join(" ");
@@ -205,42 +209,39 @@ function manifestOf(
   } as AdapterManifest;
 }
 
-/** Whether the planned model answers there, and whether the server takes its calls out of the text. */
-async function planOf(
-  asked: EndpointMaterials["asked"],
-  sending: (request: SentRequest) => Promise<PassedExchange>,
-): Promise<NonNullable<EndpointMaterials["plan"]>> {
-  const answerTo = async (marker: keyof typeof chains, tools?: object[]) => {
+/** Two questions that show whether the planned model answers, and whether the server takes calls out of its text. */
+const firstRequests = (asked: Addressee) =>
+  (["story", "call"] as const).map((marker) => {
     const messages = [{ role: "user" as const, content: `Please answer ${written(marker)}` }];
-    const request = requestFor(
-      asked,
-      { messages, maxTokens: 64, ...(tools ? { tools } : {}) } as never,
-      "json",
-    );
-    if (!request)
-      throw inputError(
-        "--provider",
-        asked.voice.provider,
-        "a protocol that is asked",
-        "Choose another.",
-      );
+    const request = { messages, maxTokens: 64, ...(marker === "call" ? { tools } : {}) };
+    return { ...requestFor(asked, request, "json"), maxTokens: request.maxTokens };
+  });
+
+async function planOf(
+  asked: Addressee,
+  sending: (request: SentRequest) => Promise<PassedExchange>,
+  markup: Markup,
+): Promise<NonNullable<EndpointMaterials["plan"]>> {
+  const answers: Observation[] = [];
+  for (const request of firstRequests(asked)) {
     const { arrivals, status, headers } = await sending(request);
-    return readResponse(asked.voice, joined(arrivals), { status, headers });
-  };
-  const { text, error } = await answerTo("story");
+    answers.push(readResponse(asked.voice, joined(arrivals), { status, headers }));
+  }
+  const [story, call] = answers;
   const { text: expected } = said("story");
-  if (text.trim() !== expected)
+  if (story?.text.trim() !== expected)
     throw inputError(
       "--planned",
-      error ? `an error: ${error.message ?? error.code}` : JSON.stringify(text.slice(0, 80)),
+      story?.error
+        ? `an error: ${story.error.message ?? story.error.code}`
+        : JSON.stringify(story?.text.slice(0, 80)),
       JSON.stringify(expected),
       "Load the model of `fullstop model write` in the server, or leave --planned out.",
     );
-  const parameters = { type: "object", properties: { city: { type: "string" } } };
-  const { toolCalls } = await answerTo("call", [{ name: "get_weather", parameters }]);
-  if (toolCalls.length === 0)
+  const calls = (call?.toolCalls.length ?? 0) > 0;
+  if (!calls)
     print("The server leaves calls in the text: its parser is off, and calls are not asked for.");
-  return { calls: toolCalls.length > 0 };
+  return { calls, markup };
 }
 
 type Keep = (passed: PassedExchange) => void;

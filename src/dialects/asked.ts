@@ -1,5 +1,6 @@
 // How a question is sent to a provider: the request of its dialect at the path of its card.
 import type { FixtureRequest } from "../generated/fixture.ts";
+import type { Question } from "../generated/questions.ts";
 import type { ProviderCard } from "../model/card.ts";
 import { dialects } from "./index.ts";
 import type { Voice } from "./registry.ts";
@@ -18,19 +19,22 @@ export interface ProviderRequest {
   readonly body: string;
 }
 
-/** The request; null: the dialect has no requests. `extra`: further members of the body. */
+/** The request. `spoilt`: what makes the other side refuse it. */
 export function requestFor(
-  { voice, card, model, key }: Addressee,
+  { voice, card, ...asked }: Addressee,
   request: Omit<FixtureRequest, "model">,
   mode: "json" | "stream",
-  extra: Readonly<Record<string, unknown>> = {},
-): ProviderRequest | null {
+  spoilt?: Question["spoilt"],
+): ProviderRequest {
+  const model = spoilt === "model" ? "fullstop-no-such-model" : asked.model;
+  const key = spoilt === "key" ? "fullstop-wrong-key" : asked.key;
+  const extra = spoilt === "parameter" ? { fullstop_no_such_parameter: true } : {};
   const sent = writeRequest(voice, { ...request, model }, mode, key);
-  if (!sent) return null;
+  if (!sent) throw new Error(`${voice.dialect.id} has no requests`);
   return {
     path: pathOf(card, mode, model) ?? sent.path,
     headers: sent.headers,
-    body: JSON.stringify({ ...sent.body, ...extra }),
+    body: JSON.stringify(spoilt === "body" ? { model } : { ...sent.body, ...extra }),
   };
 }
 

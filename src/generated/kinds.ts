@@ -8,6 +8,7 @@ import type { BoardGuest } from "./board-guest.ts";
 import type { CaptureSources } from "./capture-sources.ts";
 import type { CaptureReference } from "./capture.ts";
 import type { Census } from "./census.ts";
+import type { ChainCases } from "./chain-cases.ts";
 import type { CommandTexts } from "./commands.ts";
 import type { Config } from "./config.ts";
 import type { ConsistencyReport } from "./consistency.ts";
@@ -24,7 +25,9 @@ import type { Ledger } from "./ledger.ts";
 import type { ToldEvent } from "./loop-event.ts";
 import type { Machine } from "./machine.ts";
 import type { MapVerdict } from "./map-verdict.ts";
+import type { Markup } from "./markup.ts";
 import type { Observation } from "./observation.ts";
+import type { PlannedChains } from "./planned-chains.ts";
 import type { Policy } from "./policy.ts";
 import type { ProcessMessage } from "./process-message.ts";
 import type { Profile } from "./profile.ts";
@@ -63,6 +66,7 @@ import {
   validateCaptureSources,
   validateCapture,
   validateCensus,
+  validateChainCases,
   validateCommands,
   validateConfig,
   validateConsistency,
@@ -79,7 +83,9 @@ import {
   validateLoopEvent,
   validateMachine,
   validateMapVerdict,
+  validateMarkup,
   validateObservation,
+  validatePlannedChains,
   validatePolicy,
   validateProcessMessage,
   validateProfile,
@@ -119,6 +125,7 @@ export interface Kinds {
   "capture-sources": CaptureSources;
   "capture": CaptureReference;
   "census": Census;
+  "chain-cases": ChainCases;
   "commands": CommandTexts;
   "config": Config;
   "consistency": ConsistencyReport;
@@ -135,7 +142,9 @@ export interface Kinds {
   "loop-event": ToldEvent;
   "machine": Machine;
   "map-verdict": MapVerdict;
+  "markup": Markup;
   "observation": Observation;
+  "planned-chains": PlannedChains;
   "policy": Policy;
   "process-message": ProcessMessage;
   "profile": Profile;
@@ -175,6 +184,7 @@ export const validators: Readonly<Record<keyof Kinds, Validate>> = {
   "capture-sources": validateCaptureSources,
   "capture": validateCapture,
   "census": validateCensus,
+  "chain-cases": validateChainCases,
   "commands": validateCommands,
   "config": validateConfig,
   "consistency": validateConsistency,
@@ -191,7 +201,9 @@ export const validators: Readonly<Record<keyof Kinds, Validate>> = {
   "loop-event": validateLoopEvent,
   "machine": validateMachine,
   "map-verdict": validateMapVerdict,
+  "markup": validateMarkup,
   "observation": validateObservation,
+  "planned-chains": validatePlannedChains,
   "policy": validatePolicy,
   "process-message": validateProcessMessage,
   "profile": validateProfile,

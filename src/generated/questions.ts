@@ -3,7 +3,7 @@
 export type StopReason = ("end_turn" | "stop_sequence" | "tool_call" | "max_tokens" | "context_window_exceeded" | "safety_blocked" | "refusal" | "pause_turn" | "malformed_tool_call" | "cancelled" | "error" | "interrupted" | "unknown")
 
 /**
- * Small, cheap questions that `fullstop fixture provoke` puts to a live provider. Each forces one ending, and is written before any provider has answered.
+ * Small, cheap questions that each force one ending, written before any answered: `fullstop fixture provoke` puts them to live providers, `fullstop probe` to servers.
  */
 export interface Questions {
 $schema?: string
@@ -25,15 +25,19 @@ calls?: number
  * What the text must match, in any case of letters: the word for a natural end does not show that a stop string fired.
  */
 says?: string
+/**
+ * In which modes `fixture provoke` asks it.
+ */
 modes: ("json" | "stream")[]
 /**
- * What makes the provider refuse the request.
+ * What makes the provider refuse the request; body: nothing is asked.
  */
-spoilt?: ("key" | "model" | "parameter")
+spoilt?: ("key" | "model" | "parameter" | "body")
 /**
  * The client hangs up in the middle of the answer.
  */
 leaves?: true
+probe?: Probing
 }
 /**
  * With `{model}` where the model is named.
@@ -83,4 +87,34 @@ parameters: {
 }
 export interface NamedToolChoice {
 name: string
+}
+/**
+ * How `fullstop probe` asks it; absent: it does not.
+ */
+export interface Probing {
+/**
+ * Its name there; the fact without `provoked-` when absent.
+ */
+fact?: string
+rules: string[]
+/**
+ * Asked once with each of these limits.
+ */
+limits?: number[]
+/**
+ * What the text of an answer matches that came to its end.
+ */
+whole?: string
+/**
+ * Asked so many times in both modes.
+ */
+twins?: number
+/**
+ * The planned model is asked too.
+ */
+planned?: true
+/**
+ * The process of the server is killed in the middle of its answer.
+ */
+kills?: true
 }

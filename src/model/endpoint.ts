@@ -1,4 +1,5 @@
 // What is sent to a server under test, and what came back.
+import type { Observation, StopReason } from "../generated/observation.ts";
 
 /** One request, as it goes over the wire. */
 export interface EndpointRequest {
@@ -20,6 +21,24 @@ export interface EndpointReply {
   readonly bytes: Uint8Array;
   /** `break`: the connection was lost rather than closed. */
   readonly ends: "close" | "break";
+}
+
+/** One response, read. */
+export interface EndpointReading {
+  readonly mode: "json" | "stream";
+  readonly status: number;
+  readonly maxTokens: number | null;
+  readonly observation: Observation;
+  /** What the word of the end means by itself, before calls are looked at. */
+  readonly word: StopReason | null;
+  /** In how many units the reason of one choice stands: the most of any choice. */
+  readonly reasons: number;
+  /** How often the marker came that ends every stream of the protocol; null: it has none of its own, or this is a body. */
+  readonly markers: number | null;
+  /** Objects that came after the marker. */
+  readonly afterEnd: number;
+  /** Members that the protocol requires and that are not there, as pointers. */
+  readonly missing: readonly string[];
 }
 
 /** The answer that the planned model gives, known before a server runs. */

@@ -1,16 +1,16 @@
 // Writes the model as a checkpoint folder: safetensors, configuration and tokenizer, for vLLM and transformers.
-import { marks } from "./chains.ts";
-import { template } from "./template.ts";
-import { controls, idOf, merge, plainTokens, tokens, wholes } from "./vocabulary.ts";
-import { ends, sizes, weights } from "./weights.ts";
+import { merge } from "./vocabulary.ts";
+import { halves, type Model, templateOf } from "./weights.ts";
 
-function safetensors(): Buffer {
-  const tensors = Object.entries(weights());
+function safetensors({ tensors: all }: Model): Buffer {
+  const tensors = Object.entries(all).map(([name, { shape, values }]) => {
+    return [name, { shape, values: halves(values) }] as const;
+  });
   let offset = 0;
   const about = tensors.map(([name, { shape, values }]) => {
     const from = offset;
     offset += values.byteLength;
-    return [name, { dtype: "F32", shape, data_offsets: [from, offset] }];
+    return [name, { dtype: "F16", shape, data_offsets: [from, offset] }];
   });
   const json = JSON.stringify({
     __metadata__: { format: "pt" },
@@ -18,20 +18,16 @@ function safetensors(): Buffer {
   });
   const head = Buffer.from(json.padEnd(Math.ceil(json.length / 8) * 8));
   const length = Buffer.from(BigUint64Array.of(BigInt(head.length)).buffer);
-  return Buffer.concat([
-    length,
-    head,
-    ...tensors.map(([, { values }]) => Buffer.from(values.buffer)),
-  ]);
+  return Buffer.concat([length, head, ...tensors.map(([, { values }]) => values)]);
 }
 
-const ids = {
-  bos_token_id: idOf(marks.begin),
+const idsOf = ({ markup: { controls }, vocabulary: { idOf }, ends }: Model) => ({
+  bos_token_id: idOf(controls.begin),
   eos_token_id: ends,
-  pad_token_id: idOf(marks.otherEnd),
-};
+  pad_token_id: idOf(controls.otherEnd),
+});
 
-const config = {
+const configOf = ({ sizes, ...model }: Model) => ({
   architectures: ["LlamaForCausalLM"],
   model_type: "llama",
   vocab_size: sizes.vocabulary,
@@ -39,7 +35,7 @@ const config = {
   intermediate_size: sizes.inner,
   num_hidden_layers: 1,
   num_attention_heads: sizes.heads,
-  num_key_value_heads: sizes.heads,
+  num_key_value_heads: 1,
   head_dim: sizes.headSize,
   hidden_act: "silu",
   max_position_embeddings: sizes.context,
@@ -50,8 +46,8 @@ const config = {
   mlp_bias: false,
   dtype: "float32",
   torch_dtype: "float32",
-  ...ids,
-};
+  ...idsOf({ sizes, ...model }),
+});
 
 const byteLevel = {
   type: "ByteLevel",
@@ -60,7 +56,7 @@ const byteLevel = {
   use_regex: true,
 };
 
-const tokenizer = {
+const tokenizerOf = ({ vocabulary: { controls, wholes, plain, idOf } }: Model) => ({
   version: "1.0",
   truncation: null,
   padding: null,
@@ -86,32 +82,32 @@ const tokenizer = {
     fuse_unk: false,
     byte_fallback: false,
     ignore_merges: false,
-    vocab: Object.fromEntries(plainTokens.map((token) => [token, tokens.indexOf(token)])),
+    vocab: Object.fromEntries(plain.map((token, id) => [token, id])),
     merges: [merge],
   },
-};
+});
 
-const tokenizerConfig = {
+const tokenizerConfigOf = ({ sizes, markup }: Model) => ({
   tokenizer_class: "PreTrainedTokenizerFast",
-  bos_token: marks.begin,
-  eos_token: marks.end,
-  pad_token: marks.otherEnd,
+  bos_token: markup.controls.begin,
+  eos_token: markup.controls.end,
+  pad_token: markup.controls.otherEnd,
   model_max_length: sizes.context,
   clean_up_tokenization_spaces: false,
   add_bos_token: false,
-  chat_template: template,
-};
+  chat_template: templateOf(markup),
+});
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 1)}\n`;
 
 /** The files of the folder, by name. */
-export function checkpoint(): Readonly<Record<string, Buffer | string>> {
+export function checkpoint(model: Model): Readonly<Record<string, Buffer | string>> {
   return {
-    "model.safetensors": safetensors(),
-    "config.json": json(config),
-    "generation_config.json": json(ids),
-    "tokenizer.json": json(tokenizer),
-    "tokenizer_config.json": json(tokenizerConfig),
-    "chat_template.jinja": template,
+    "model.safetensors": safetensors(model),
+    "config.json": json(configOf(model)),
+    "generation_config.json": json(idsOf(model)),
+    "tokenizer.json": json(tokenizerOf(model)),
+    "tokenizer_config.json": json(tokenizerConfigOf(model)),
+    "chat_template.jinja": templateOf(model.markup),
   };
 }

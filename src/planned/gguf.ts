@@ -1,8 +1,6 @@
 // Writes the model as GGUF, the one-file format of llama.cpp and Ollama.
-import { marks } from "./chains.ts";
-import { template } from "./template.ts";
-import { controls, idOf, merge, tokens, wholes } from "./vocabulary.ts";
-import { sizes, type Tensor, weights } from "./weights.ts";
+import { merge, type TokenList } from "./vocabulary.ts";
+import { halves, headSize, type Model, type Tensor, templateOf } from "./weights.ts";
 
 const alignment = 32;
 
@@ -33,21 +31,21 @@ function valueBytes(value: Value): Buffer {
   return list(kinds.i32, value.i32s.map(i32));
 }
 
-function kindOf(token: string): number {
+function kindOf(token: string, { controls, wholes }: TokenList): number {
   if (controls.includes(token)) return 3;
   return wholes.includes(token) ? 4 : 1;
 }
 
-const about: Readonly<Record<string, Value>> = {
+const aboutOf = ({ sizes, vocabulary, markup }: Model): Readonly<Record<string, Value>> => ({
   "general.architecture": { text: "llama" },
   "general.name": { text: "walk" },
-  "general.file_type": { u32: 0 },
+  "general.file_type": { u32: 1 },
   "llama.context_length": { u32: sizes.context },
   "llama.embedding_length": { u32: sizes.hidden },
   "llama.block_count": { u32: 1 },
   "llama.feed_forward_length": { u32: sizes.inner },
   "llama.attention.head_count": { u32: sizes.heads },
-  "llama.attention.head_count_kv": { u32: sizes.heads },
+  "llama.attention.head_count_kv": { u32: 1 },
   "llama.attention.key_length": { u32: sizes.headSize },
   "llama.attention.value_length": { u32: sizes.headSize },
   "llama.attention.layer_norm_rms_epsilon": { f32: sizes.epsilon },
@@ -56,16 +54,18 @@ const about: Readonly<Record<string, Value>> = {
   "llama.vocab_size": { u32: sizes.vocabulary },
   "tokenizer.ggml.model": { text: "gpt2" },
   "tokenizer.ggml.pre": { text: "gpt-2" },
-  "tokenizer.ggml.tokens": { texts: tokens },
-  "tokenizer.ggml.token_type": { i32s: tokens.map(kindOf) },
+  "tokenizer.ggml.tokens": { texts: vocabulary.tokens },
+  "tokenizer.ggml.token_type": {
+    i32s: vocabulary.tokens.map((token) => kindOf(token, vocabulary)),
+  },
   "tokenizer.ggml.merges": { texts: [merge.join(" ")] },
-  "tokenizer.ggml.bos_token_id": { u32: idOf(marks.begin) },
-  "tokenizer.ggml.eos_token_id": { u32: idOf(marks.end) },
-  "tokenizer.ggml.eot_token_id": { u32: idOf(marks.end) },
-  "tokenizer.ggml.padding_token_id": { u32: idOf(marks.otherEnd) },
+  "tokenizer.ggml.bos_token_id": { u32: vocabulary.idOf(markup.controls.begin) },
+  "tokenizer.ggml.eos_token_id": { u32: vocabulary.idOf(markup.controls.end) },
+  "tokenizer.ggml.eot_token_id": { u32: vocabulary.idOf(markup.controls.end) },
+  "tokenizer.ggml.padding_token_id": { u32: vocabulary.idOf(markup.controls.otherEnd) },
   "tokenizer.ggml.add_bos_token": { bool: false },
-  "tokenizer.chat_template": { text: template },
-};
+  "tokenizer.chat_template": { text: templateOf(markup) },
+});
 
 /** The names of the tensors in GGUF. */
 const names: Readonly<Record<string, string>> = {
@@ -85,10 +85,10 @@ const names: Readonly<Record<string, string>> = {
 
 /** Rotary embedding pairs the two halves of a head in checkpoints and neighbours in GGUF, so rows are reordered. */
 function turned({ shape, values }: Tensor): Tensor {
-  const { headSize, hidden } = sizes;
+  const [rows = 0, hidden = 0] = shape;
   const half = headSize / 2;
   const moved = new Float32Array(values.length);
-  for (let row = 0; row < hidden; row++) {
+  for (let row = 0; row < rows; row++) {
     const head = row - (row % headSize);
     const inHead = row % headSize;
     const to = head + (inHead % half) * 2 + (inHead < half ? 0 : 1);
@@ -99,20 +99,22 @@ function turned({ shape, values }: Tensor): Tensor {
 
 const padded = (size: number) => Math.ceil(size / alignment) * alignment;
 
-/** The whole file. */
-export function gguf(): Buffer {
-  const tensors = Object.entries(weights()).map(([name, tensor]) => ({
-    name: names[name] ?? name,
-    tensor: /[qk]_proj/.test(name) ? turned(tensor) : tensor,
-  }));
+/** The whole file. Vectors stay in single precision, which llama.cpp asks for. */
+export function gguf(model: Model): Buffer {
+  const tensors = Object.entries(model.tensors).map(([name, tensor]) => {
+    const { shape, values } = /[qk]_proj/.test(name) ? turned(tensor) : tensor;
+    const isVector = shape.length === 1;
+    const bytes = isVector ? Buffer.from(values.buffer) : halves(values);
+    return { name: names[name] ?? name, shape, bytes, kind: isVector ? 0 : 1 };
+  });
   let offset = 0;
-  const infos = tensors.map(({ name, tensor: { shape, values } }) => {
+  const infos = tensors.map(({ name, shape, bytes, kind }) => {
     const sizesFirst = shape.toReversed().map(u64);
-    const info = [text(name), u32(shape.length), ...sizesFirst, u32(0), u64(offset)];
-    offset += padded(values.byteLength);
+    const info = [text(name), u32(shape.length), ...sizesFirst, u32(kind), u64(offset)];
+    offset += padded(bytes.length);
     return Buffer.concat(info);
   });
-  const entries = Object.entries(about).map(([key, value]) =>
+  const entries = Object.entries(aboutOf(model)).map(([key, value]) =>
     Buffer.concat([text(key), valueBytes(value)]),
   );
   const head = Buffer.concat([
@@ -123,9 +125,10 @@ export function gguf(): Buffer {
     ...entries,
     ...infos,
   ]);
-  const data = tensors.flatMap(({ tensor: { values } }) => [
-    Buffer.from(values.buffer),
-    Buffer.alloc(padded(values.byteLength) - values.byteLength),
-  ]);
-  return Buffer.concat([head, Buffer.alloc(padded(head.length) - head.length), ...data]);
+  return Buffer.concat(
+    [head, ...tensors.map(({ bytes }) => bytes)].flatMap((part) => [
+      part,
+      Buffer.alloc(padded(part.length) - part.length),
+    ]),
+  );
 }

@@ -266,6 +266,11 @@ export function decisionSuite(
   };
 }
 
+const saidOf = (results: Judged["results"], id: string) => {
+  const found = results.find((each) => each.id === id);
+  return found?.result === "fail" ? found.message : "as it should be";
+};
+
 /** The suite for a server. What it breaks is asked twice more, unless the plan says what must come: two of three is no verdict. */
 export function endpointSuite(
   materials: EndpointMaterials & { readonly required: RequiredMembers | undefined },
@@ -283,12 +288,13 @@ export function endpointSuite(
     });
     const { question, mode } = each;
     const { request, planned, spoilt, kills, whole = null } = question;
-    const { toolChoice, stop = [], n = 1 } = request;
+    const { toolChoice, stop = [], n = 1, tools: offered = [] } = request;
+    const tools = offered.map(({ name }) => name);
     const demanded =
       typeof toolChoice === "object" ? "named" : toolChoice === "required" ? "any" : "no";
     const asked: EndpointTrial["asked"] = {
-      ...{ mode, stop, choices: n, demanded, whole },
-      spoilt: spoilt !== undefined,
+      ...{ mode, stop, choices: n, tools, demanded, whole },
+      spoilt: spoilt ?? null,
       killed: kills === true,
     };
     const trial = {
@@ -312,7 +318,10 @@ export function endpointSuite(
       if (steady.length === broken.length) return first;
       const findings = broken
         .filter((id) => !steady.includes(id))
-        .map((id) => `flaky: ${id} was broken in some of three answers; no verdict`);
+        .map((id) => {
+          const said = [first, ...again].map(({ results }) => saidOf(results, id));
+          return `flaky: ${id} has no verdict; three answers: ${said.join(" | ")}`;
+        });
       const results = first.results.filter(
         ({ id, result }) => result !== "fail" || steady.includes(id),
       );

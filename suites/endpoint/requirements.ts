@@ -1,6 +1,7 @@
 // Suite `endpoint`: what a server owes to its clients when an answer ends (rules E of docs/spec.md).
 
 import { same } from "../../src/model/compare.ts";
+import type { EndpointReading } from "../../src/model/endpoint.ts";
 import {
   fail,
   pass,
@@ -12,8 +13,8 @@ import { parseJson } from "../../src/wire/frame.ts";
 import {
   answersIn,
   bare,
-  type EndpointReading,
   type EndpointTrial,
+  isCallText,
   isCut,
   isError,
   markup,
@@ -77,7 +78,12 @@ const requirements: readonly Requirement<EndpointTrial>[] = [
     rules: ["E3"],
     level: "MUST",
     sentence: "A server MUST tell a limit that cuts an answer as a limit.",
-    mutants: ["tells-limits-as-stop", "limit-off-by-one", "stream-unlike-whole"],
+    mutants: [
+      "tells-limits-as-stop",
+      "limit-off-by-one",
+      "stream-unlike-whole",
+      "tells-whole-calls-as-limits",
+    ],
     harm: "silent-truncation",
     judge: (trial) =>
       isCut(trial)
@@ -89,11 +95,13 @@ const requirements: readonly Requirement<EndpointTrial>[] = [
               ? null
               : `cut after ${reading.maxTokens} tokens, told as ${wordOf(reading)}`,
           )
-        : trial.planned?.by === "end"
-          ? each(trial, (reading) =>
-              limits.includes(reading.word) ? `ended by itself, told as ${wordOf(reading)}` : null,
-            )
-          : null,
+        : trial.planned && trial.planned.by !== "end"
+          ? null
+          : each(trial, (reading) =>
+              limits.includes(reading.word) && (trial.planned || isOverEarly(reading))
+                ? `ended by itself, told as ${wordOf(reading)}`
+                : null,
+            ),
   },
   {
     id: "SR-704",
@@ -128,7 +136,12 @@ const requirements: readonly Requirement<EndpointTrial>[] = [
     rules: ["E6"],
     level: "MUST",
     sentence: "A server MUST tell calls as calls, with the arguments that the model gave.",
-    mutants: ["tells-calls-as-stop", "leaves-calls-in-the-text", "changes-arguments"],
+    mutants: [
+      "tells-calls-as-stop",
+      "leaves-calls-in-the-text",
+      "writes-calls-as-json",
+      "changes-arguments",
+    ],
     harm: "dropped-tool-call",
     judge: judgeCalls,
   },
@@ -172,10 +185,14 @@ const requirements: readonly Requirement<EndpointTrial>[] = [
     rules: ["E9"],
     level: "MUST",
     sentence: "A server MUST tell a request it refuses as its protocol tells errors.",
-    mutants: ["refuses-without-words", "refuses-with-an-answer"],
+    mutants: ["refuses-without-words", "refuses-with-an-answer", "answers-a-bad-request"],
     judge({ asked, readings }) {
+      if (!asked.spoilt) return null;
+      const idle = readings.find((each) => asked.spoilt === "body" && isNothing(each));
+      if (idle)
+        return fail(`a request that asks nothing is answered with nothing and ${wordOf(idle)}`);
       const refused = readings.filter(isError);
-      if (!asked.spoilt || refused.length === 0) return null;
+      if (refused.length === 0) return null;
       const bare = refused.find(({ observation: { error } }) => !error?.message && !error?.code);
       if (bare) return fail(`HTTP ${bare.status} without a code or a message`);
       const finished = refused.find(({ observation }) => natural.includes(observation.stopReason));
@@ -238,6 +255,12 @@ function isToolWordOverWholeCalls({ planned }: EndpointTrial, { word }: Endpoint
   return word === "tool_call" && calls.length > 0 && calls.every(({ state }) => state === "whole");
 }
 
+/** Whole calls, and less than half of what the limit allows: none of several repeats can have met it there. */
+function isOverEarly({ observation: { toolCalls, usage }, maxTokens }: EndpointReading): boolean {
+  const isWhole = toolCalls.length > 0 && toolCalls.every(({ state }) => state === "complete");
+  return isWhole && maxTokens !== null && (usage?.outputTokens ?? maxTokens) < maxTokens / 2;
+}
+
 function judgeUnfinished(trial: EndpointTrial): Ruling | null {
   const { planned } = trial;
   if (!planned) return judgeObservedCut(trial);
@@ -283,6 +306,7 @@ function judgeCalls(trial: EndpointTrial): Ruling | null {
     // An answer that stops in the middle is judged by E1.
     if (ended === "closed" || ended === "cut") return null;
     if (markup.test(text)) return "the call stands in the text, in the markup of the model";
+    if (isCallText(text, asked.tools)) return "the call stands in the text, as JSON";
     if (toolCalls.length === 0) return planned ? "the call is not there" : null;
     const lost = whole.find(
       ({ name, arguments: given }) =>
@@ -296,6 +320,9 @@ function judgeCalls(trial: EndpointTrial): Ruling | null {
     return natural.includes(word) && !mayStop ? "calls beside the word for a natural end" : null;
   });
 }
+
+const isNothing = ({ observation: { text, toolCalls }, word }: EndpointReading) =>
+  natural.includes(word) && text === "" && toolCalls.length === 0;
 
 function isObject(text: string): boolean {
   const value = parseJson(text);

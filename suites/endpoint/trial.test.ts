@@ -1,7 +1,8 @@
 // When an answer is held against the plan.
 import { expect, it } from "vitest";
 import { plannedEnd } from "../../src/ask/endpoint/planned.ts";
-import { type EndpointReading, keepsTo } from "./trial.ts";
+import type { EndpointReading } from "../../src/model/endpoint.ts";
+import { keepsTo } from "./trial.ts";
 
 it("holds against the plan what the model went on with, and takes a call without its tag as whole", () => {
   const held = (...[text, outputTokens]: [string, number]) => {

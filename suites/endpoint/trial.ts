@@ -1,37 +1,21 @@
 // What a requirement on servers may look at: what was asked, what the planned model says, and how each response was read.
-import type { Observation, StopReason } from "../../src/generated/observation.ts";
-import type { PlannedEnd } from "../../src/model/endpoint.ts";
+import type { EndpointReading, PlannedEnd } from "../../src/model/endpoint.ts";
+import { parseJson } from "../../src/wire/frame.ts";
 
 interface EndpointAsked {
   readonly mode: "json" | "stream";
   readonly stop: readonly string[];
   readonly choices: number;
+  /** The functions that may be called. */
+  readonly tools: readonly string[];
   /** A call was demanded: of some tool, or of one by name. */
   readonly demanded: "no" | "any" | "named";
-  /** The request was made to be refused. */
-  readonly spoilt: boolean;
+  /** How the request was made to be refused; null: it was not. */
+  readonly spoilt: string | null;
   /** The process of the server was killed in the middle of its answer. */
   readonly killed: boolean;
   /** What the text of an answer that came to its end matches; null: not known. */
   readonly whole: RegExp | null;
-}
-
-/** One response. */
-export interface EndpointReading {
-  readonly mode: "json" | "stream";
-  readonly status: number;
-  readonly maxTokens: number | null;
-  readonly observation: Observation;
-  /** What the word of the end means by itself, before calls are looked at. */
-  readonly word: StopReason | null;
-  /** In how many units the reason of one choice stands: the most of any choice. */
-  readonly reasons: number;
-  /** How often the marker came that ends every stream of the protocol; null: it has none of its own, or this is a body. */
-  readonly markers: number | null;
-  /** Objects that came after the marker. */
-  readonly afterEnd: number;
-  /** Members that the protocol requires and that are not there, as pointers. */
-  readonly missing: readonly string[];
 }
 
 export interface EndpointTrial {
@@ -74,6 +58,12 @@ export const bare = (text: string) => text.replace(/\s+/g, "");
 /** The tags that models write calls in. In a text they show a call that no parser took. */
 export const markup =
   /<tool_call>|<function=|<\|tool_call|<\|python_tag\|>|\[TOOL_CALLS\]|<｜tool▁calls?▁begin｜>|<\|channel\|>commentary/;
+
+/** A call that a server left as JSON where the text is. */
+export function isCallText(text: string, tools: readonly string[]): boolean {
+  const value = Object(parseJson(text.trim()));
+  return tools.includes(value.name) && ("arguments" in value || "parameters" in value);
+}
 
 /**
  * Whether the model could go its way. Servers that bind calls to a grammar force another token where a planned call breaks,

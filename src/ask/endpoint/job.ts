@@ -12,12 +12,8 @@ export function requestsOf(
 ): EndpointRequest[] {
   const { limits = [question.request.maxTokens ?? null], twins, spoilt, kills } = question;
   const sent = (each: EndpointRequest["mode"], maxTokens: number | null): EndpointRequest => {
-    const model = spoilt === "model" ? "fullstop-no-such-model" : asked.model;
-    const key = spoilt === "key" ? "fullstop-wrong-key" : asked.key;
-    const extra = spoilt === "parameter" ? { fullstop_no_such_parameter: true } : {};
     const request = { ...question.request, ...(maxTokens === null ? {} : { maxTokens }) };
-    const made = requestFor({ ...asked, model, key }, request, each, extra);
-    if (!made) throw new Error(`${asked.voice.dialect.id} has no requests`);
+    const made = requestFor(asked, request, each, spoilt);
     return { ...made, mode: each, maxTokens, ...(kills ? { midway: "kill" as const } : {}) };
   };
   if (!twins) return limits.map((maxTokens) => sent(mode, maxTokens));

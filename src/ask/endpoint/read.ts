@@ -1,32 +1,18 @@
 // Reads one response of a server: the observation, and what no observation holds: how often the end came, what is missing.
 
 import { openReader, type Voice } from "../../dialects/registry.ts";
-import type { Observation, StopReason } from "../../generated/observation.ts";
 import type { RequiredMembers } from "../../generated/required.ts";
-import type { EndpointReply, EndpointRequest } from "../../model/endpoint.ts";
+import type { EndpointReading, EndpointReply, EndpointRequest } from "../../model/endpoint.ts";
 import { parsePointer, resolve } from "../../model/pointer.ts";
 import { framesIn } from "../../wire/decode.ts";
 import type { Frame } from "../../wire/frame.ts";
-
-/** A response, read. */
-export interface ReadReply {
-  readonly mode: "json" | "stream";
-  readonly status: number;
-  readonly maxTokens: number | null;
-  readonly observation: Observation;
-  readonly word: StopReason | null;
-  readonly reasons: number;
-  readonly markers: number | null;
-  readonly afterEnd: number;
-  readonly missing: readonly string[];
-}
 
 export function readReply(
   voice: Voice,
   { mode, maxTokens }: EndpointRequest,
   { status, headers, bytes, ends }: EndpointReply,
   required: RequiredMembers | undefined,
-): ReadReply {
+): EndpointReading {
   const contentType = headers["content-type"] ?? null;
   const reader = openReader(voice, { status, contentType, headers });
   reader.push(bytes);
@@ -82,7 +68,7 @@ function afterMarker(voice: Voice, frames: readonly Frame[]): number {
 }
 
 function missingFrom(
-  mode: ReadReply["mode"],
+  mode: EndpointReading["mode"],
   frames: readonly Frame[],
   members: readonly string[],
 ): string[] {

@@ -83,10 +83,20 @@ export const endpointMutants: Readonly<Record<string, Mutation>> = {
     }
     reasons((reason) => (reason === "tool_calls" ? "stop" : reason))(sent);
   },
+  "writes-calls-as-json": (sent) => {
+    for (const message of messagesIn(sent)) {
+      const [call] = message.tool_calls ?? [];
+      if (!call) continue;
+      delete message.tool_calls;
+      message.content = `{"name": ${JSON.stringify(call.function.name)}, "arguments": ${call.function.arguments}}`;
+    }
+    reasons((reason) => (reason === "tool_calls" ? "stop" : reason))(sent);
+  },
   "changes-arguments": (sent) => {
     for (const call of callsIn(sent))
       call.function.arguments = call.function.arguments.replace("Braga", "Porto");
   },
+  "tells-whole-calls-as-limits": reasons((reason) => (reason === "tool_calls" ? "length" : reason)),
   "one-reason-for-all-choices": (sent) => {
     for (const choice of choicesIn(sent)) if (choice.index > 0) choice.finish_reason = null;
   },
@@ -103,6 +113,11 @@ export const endpointMutants: Readonly<Record<string, Mutation>> = {
         choices: [{ index: 0, message: { role: "assistant", content: "" }, finish_reason: "stop" }],
       },
     ];
+  },
+  "answers-a-bad-request": (sent) => {
+    if (sent.asked.messages) return;
+    sent.status = 200;
+    sent.units = [{ choices: [{ index: 0, message: { content: "" }, finish_reason: "stop" }] }];
   },
   "leaves-out-members": ({ units }) => {
     for (const unit of units) delete unit.created;

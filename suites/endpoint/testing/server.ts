@@ -4,18 +4,6 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type Chain, chains, type Marker } from "../../../src/planned/chains.ts";
 
-/** What the model generated, taken apart. */
-interface Generated {
-  readonly text: string;
-  readonly calls: readonly {
-    readonly name: string;
-    readonly arguments: string;
-    readonly whole: boolean;
-  }[];
-  readonly reason: string;
-  readonly tokens: number;
-}
-
 /** One event of a stream, or the whole body. A mutant changes these before they are sent. */
 // biome-ignore lint/suspicious/noExplicitAny: JSON as it goes over the wire, which mutants break at will.
 export type Unit = Record<string, any>;
@@ -35,7 +23,8 @@ export type Mutation = (sent: Sent) => void;
 
 const end = "<|im_end|>";
 
-function generate(asked: Unit): Generated {
+/** What the model generated, taken apart. */
+function generate(asked: Unit) {
   const [, name = ""] = /\[\[(\w+)\]\]/.exec(asked.messages.at(-1).content) ?? [];
   const chain: Chain = chains[name as Marker] ?? ["ready", end];
   const limit = asked.max_tokens ?? 1000;
@@ -138,7 +127,10 @@ export async function startEndpoint(mutate: Mutation = () => {}): Promise<{
     request.on("end", () => {
       const asked = JSON.parse(Buffer.concat(chunks).toString());
       const refused = asked.model !== "planned" && "The model does not exist.";
-      const wrong = refused || (asked.fullstop_no_such_parameter && "Unknown parameter.");
+      const wrong =
+        refused ||
+        (!asked.messages && "Nothing is asked.") ||
+        (asked.fullstop_no_such_parameter && "Unknown parameter.");
       const sent: Sent = {
         status: wrong ? 400 : 200,
         units: wrong
