@@ -52,14 +52,15 @@ export function createGateway({ answer, beside, ids, model, onFinding }: Gateway
     if (!last || names.length === 0) return plainly(request, pathname + search, body);
     const seat = seats.get(last[0].trim());
     if (!seat) {
-      onFinding(`a request after the end of its turn: ${request.method} ${pathname}`);
+      onFinding(`a request after the end of its turn, with tools: ${request.method} ${pathname}`);
       return plainly(request, pathname + search, body);
     }
     for (const tool of seat.tools) {
       const name = names.find((each) => isNameOf(each, tool));
       if (name !== undefined) offered.set(tool, name);
       else {
-        seat.onMissing(tool);
+        // An agent that has offered the tool before asks beside the turn here, with tools of its own.
+        if (!offered.has(tool)) seat.onMissing(tool);
         return plainly(request, pathname + search, body);
       }
     }
