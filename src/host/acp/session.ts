@@ -159,7 +159,7 @@ interface Floor extends Pick<AcpOptions, "agent"> {
 }
 
 /** The waits before a first prompt; the last one is the time in which tools must be offered. */
-const settling = [0, 5_000, offerMs];
+const settling = [0, 1_500, 5_000, offerMs];
 
 /**
  * Plays a turn that ends naturally, until it is answered and offers its tool; what is missing, or null. An agent that never
