@@ -227,3 +227,32 @@ it("observes after each unit what a new reader of the units so far would", () =>
     expect(reader.observe()).toEqual(fresh.observe());
   }
 });
+
+it("changes no earlier observation of an answer with many calls and choices", () => {
+  const voice = { dialect: openaiChat, table: compileCard(plain) };
+  const call = (choice: number, index: number) => ({
+    choices: [
+      {
+        index: choice,
+        delta: { tool_calls: [{ index, function: { name: "f", arguments: "1" } }] },
+      },
+    ],
+  });
+  const numbers = Array.from({ length: 40 }, (_, at) => at);
+  const units = [
+    ...[...numbers, 39, 20, 40, 0, 39].map((at) => call(0, at)),
+    ...[...numbers, 39, 20, 40, 0, 39].map((at) => call(at, 0)),
+    ...[{ choices: [{ index: 20, finish_reason: "stop" }] }, "[DONE]"],
+  ];
+  const reader = openReader(voice, lines);
+  const kept = units.map((unit) => {
+    reader.push(bytesOf([unit]));
+    return reader.observe();
+  });
+  for (const [at, observation] of kept.entries()) {
+    const fresh = openReader(voice, lines);
+    fresh.push(bytesOf(units.slice(0, at + 1)));
+    expect(JSON.stringify(observation)).toBe(JSON.stringify(fresh.observe()));
+    expect(structuredClone(observation)).toEqual(observation);
+  }
+});

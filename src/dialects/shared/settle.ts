@@ -82,12 +82,41 @@ export function settle(
     detail: first.detail,
     text: first.text,
     reasoning: first.reasoning,
-    toolCalls: copied ? first.toolCalls.slice() : first.toolCalls,
+    toolCalls: first.toolCalls,
     usage: inputTokens === null && outputTokens === null ? null : { inputTokens, outputTokens },
     error: providerError(turn.errors.at(-1), table, ending.status),
   };
-  if (copied && turn.choices.length > 1) observation.choices = settleChoices(context);
+  if (!copied) return observation;
+  keepList(observation, "toolCalls", first.toolCalls, ending);
+  if (turn.choices.length > 1) keepList(observation, "choices", settleChoices(context), ending);
   return observation;
+}
+
+/** A list up to here is copied at once: that takes less time than to put it off. */
+const shortList = 32;
+
+/**
+ * Gives an observation the list as it is now. While the answer is open, a long one is copied when it is first asked for:
+ * until then everything before its last value lies in a list that later observations share, and that none changes in place.
+ */
+function keepList<Name extends string, T>(
+  holder: { [name in Name]?: T[] },
+  name: Name,
+  list: readonly T[],
+  { how }: Ending,
+): void {
+  const { length } = list;
+  const last = list.slice(-1);
+  const put = (value: T[]): T[] => {
+    const kept = { value, writable: true, enumerable: true, configurable: true };
+    Object.defineProperty(holder, name, kept);
+    return value;
+  };
+  if (how !== "open" || length <= shortList) holder[name] = list.slice();
+  else {
+    const get = () => put(list.slice(0, length - 1).concat(last));
+    Object.defineProperty(holder, name, { get, set: put, enumerable: true, configurable: true });
+  }
 }
 
 /** All choices: those that changed since the last time, or all where what they all depend on changed. */
@@ -96,18 +125,22 @@ function settleChoices(context: Context): Choice[] {
   const on = [ending.how, ending.fault, ending.wholeBody, turn.ended, errors[0]];
   const before = turn.settled;
   const isKnown = before?.on.every((each, at) => each === on[at]);
-  turn.settled = before && isKnown ? before : { list: [], on };
-  const { list } = turn.settled;
+  const settled = before && isKnown ? before : { list: [], on };
+  turn.settled = settled;
+  let { list } = settled;
   for (const choice of isKnown ? turn.touched : turn.choices) {
     const above = list.findLastIndex(({ index }) => index < choice.index) + 1;
     const { choice: made } = settleChoice(choice, context);
-    made.toolCalls = made.toolCalls.slice();
+    keepList(made, "toolCalls", made.toolCalls, ending);
+    // Earlier observations share what lies before the last choice.
+    if (above < list.length - 1 && list === settled.list) list = list.slice();
     const isNew = above < list.length && list[above]?.index !== choice.index;
     if (isNew) list.splice(above, 0, made);
     else list[above] = made;
   }
   for (const choice of turn.touched.splice(0)) choice.touched = false;
-  return list.slice();
+  settled.list = list;
+  return list;
 }
 
 function settleChoice(choice: ChoiceTurn, context: Context) {
@@ -320,8 +353,10 @@ function settleCalls(
   choice.settled = settled;
   choice.touchedFrom = calls.length;
   // The last call is settled again: whether it still is the last decides on its state.
-  const kept = Math.min(touchedFrom, settled.calls.length - 1, calls.length - 1);
-  settled.calls.length = Math.max(0, kept);
+  const kept = Math.max(0, Math.min(touchedFrom, settled.calls.length - 1, calls.length - 1));
+  // Earlier observations share what lies before the last call.
+  if (kept < settled.calls.length - 1) settled.calls = settled.calls.slice(0, kept);
+  else settled.calls.length = kept;
   for (const call of calls.slice(settled.calls.length)) {
     const last = call === calls.at(-1);
     const done = dialect.itemDone ? call.done : ended || !last;
