@@ -22,7 +22,7 @@ const cut = "mapping/openai-chat/length-cuts-the-text#json";
 
 describe("fullstop explain", () => {
   const rows: readonly [string, string][] = [
-    [cut, "R8 Words by card, docs/spec.md#r8"],
+    [cut, "R8 The provider's card says what a word means, docs/spec.md#r8"],
     ["decision/blocks/content-filter#json@bridge-detect", "C24 Decisions, docs/spec.md#c24"],
   ];
   it.each(rows)("names the rule of %s", async (id, rule) => {
