@@ -23,7 +23,10 @@ const cut = "mapping/openai-chat/length-cuts-the-text#json";
 describe("fullstop explain", () => {
   const rows: readonly [string, string][] = [
     [cut, "R8 The provider's card says what a word means, docs/spec.md#r8"],
-    ["decision/blocks/content-filter#json@bridge-detect", "C24 Decisions, docs/spec.md#c24"],
+    [
+      "decision/blocks/content-filter#json@bridge-detect",
+      "C24 A decision weighs ending, context and confidence, docs/spec.md#c24",
+    ],
   ];
   it.each(rows)("names the rule of %s", async (id, rule) => {
     const { code, stdout } = await fullstop(["explain", id]);

@@ -51,7 +51,9 @@ describe.concurrent("an adapter file", () => {
     const { code, stdout, file } = await reproOf(cut);
     expect(code).toBe(0);
     expect(stdout).toContain('Sent: "length". It means max_tokens: the caller is to continue');
-    expect(stdout).toMatch(/^Rule: R8 The provider.s card says what a word means, docs\/spec\.md#r8$/m);
+    expect(stdout).toMatch(
+      /^Rule: R8 The provider.s card says what a word means, docs\/spec\.md#r8$/m,
+    );
     expect(stdout).toMatch(/^Says who: .+/m);
     expect(stdout).toMatch(/^That is: .*the output limit cut the answer; the answer was "done"/m);
     expect(stdout).toContain('"finish_reason": "length"');

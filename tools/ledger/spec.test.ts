@@ -8,7 +8,9 @@ it("prints, by `npm run spec`, a case that keeps each rule and one that breaks i
   const { code, stderr, stdout } = await fullstopHere(["spec"], toolbox);
   expect(stderr).toBe("");
   expect(code).toBe(0);
-  expect(stdout).toMatch(/^\| R5 \| The graver reason wins \| SR-001 SR-027 SR-028 \| \d+ \| \d+ \|/m);
+  expect(stdout).toMatch(
+    /^\| R5 \| The graver reason wins \| SR-001 SR-027 SR-028 \| \d+ \| \d+ \|/m,
+  );
 });
 
 it("refuses an unknown rule", async () => {
