@@ -40,7 +40,7 @@ from pydantic_ai.providers.openai import OpenAIProvider  # noqa: E402
 from pydantic_ai.tools import ToolDefinition  # noqa: E402
 
 # Kept with their connections; each case has an address and a key of its own.
-ANTHROPIC = AsyncAnthropic(api_key="of the case", max_retries=0)
+ANTHROPIC = AsyncAnthropic(api_key="of the case", max_retries=0, timeout=600)
 OPENAI = AsyncOpenAI(api_key="of the case", max_retries=0)
 LOOP = asyncio.new_event_loop()
 threading.Thread(target=LOOP.run_forever, daemon=True).start()
@@ -172,16 +172,17 @@ async def played(asked: Json) -> tuple[str, ModelResponse]:
     with capture_run_messages() as messages:
         try:
             if asked["stream"]:
-                async with agent.run_stream(asked["prompt"], **options) as result:
-                    text = await result.get_output()
+                # https://ai.pydantic.dev/agents/: run_stream() takes text before a call for the end, and stops there.
+                async with agent.run_stream_events(asked["prompt"], **options) as events:
+                    *_, last = [event async for event in events]
+                result = last.result
             else:
                 result = await agent.run(asked["prompt"], **options)
-                text = result.output
         except Exception:
             SESSIONS[asked["session"]] = settled(messages, len(before))
             raise
     SESSIONS[asked["session"]] = result.all_messages()
-    return text, result.response
+    return result.output, result.response
 
 
 def settled(messages: list[ModelMessage], begins: int) -> list[ModelMessage]:
@@ -210,7 +211,9 @@ MANIFEST: Json = {
     "modes": ["json", "stream"],
     "reports": ["reported", "rawReason", "text", "toolCalls", "usage", "error"],
     "capabilities": ["observe", "turn"],
-    "loop": {"history": True},
+    # https://ai.pydantic.dev/api/profiles/: a stream may end without a finish_reason unless
+    # openai_chat_streaming_requires_finish_reason is set, which it is not by default.
+    "loop": {"history": True, "profile": {"switches": {"unknownReason": "decide-by-content"}}},
     "concurrency": 8,
     "words": {
         "stop": ["end_turn", "stop_sequence"],
@@ -223,6 +226,7 @@ MANIFEST: Json = {
     },
     "exceptions": [
         "max_retries of the SDKs below is 0: without it a failed request is made again",
+        "Anthropic: timeout is set to its default of ten minutes, which lets a large max_tokens go unstreamed",
         "Anthropic: max_tokens is 1024 where the case sets none: by its default it streams also where no stream is asked for",
     ],
 }

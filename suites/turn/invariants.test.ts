@@ -139,6 +139,13 @@ describe("SR-106", () => {
     expect(ruled("SR-106", trial([turn]))).toBe("not_claimed");
   });
 
+  it("takes what is said of an empty answer or an unusable call for no hint", () => {
+    const asked = [...first, assistant(""), user("Say something.")];
+    const again = act([exchanged(response("malformed_tool_call"), first), exchanged(done, asked)]);
+    const probe = act([exchanged(done, [...asked, user("next")])]);
+    expect(ruled("SR-106", trial([again], { probe }))).toBeNull();
+  });
+
   it("names the first prompt that is left, by its first sixty characters", () => {
     expect(said(user("hi"), assistant("Sunny."))).toBe("pass");
     expect(said(assistant(long))).toBe("pass");

@@ -132,16 +132,16 @@ export const invariants: readonly Requirement<LoopTrial>[] = [
     id: "SR-106",
     rules: ["C15"],
     level: "MUST",
-    sentence: "A loop MUST NOT leave its control prompts in the history.",
+    sentence: "A loop MUST NOT leave its hints to go on in the history.",
     harm: "leaked-control-prompt",
     mutants: ["leaks-the-control-prompt"],
     judge(trial) {
-      const controls = controlTexts(trial);
-      if (controls.length === 0) return null;
+      const hints = hintTexts(trial);
+      if (hints.length === 0) return null;
       const shown = historyOf(trial);
       if (!shown) return notClaimed;
       const leaked = shown.find(
-        ({ role, content }) => role !== "assistant" && controls.includes(content),
+        ({ role, content }) => role !== "assistant" && hints.includes(content),
       );
       return leaked ? fail(`left behind: ${JSON.stringify(leaked.content.slice(0, 60))}`) : pass;
     },
@@ -325,15 +325,21 @@ const isAnswered = ({ exchanges, cancelled }: ActTrace): boolean =>
     return response?.text && !hasFailed(response) && !lost;
   });
 
-/** Prompts that the loop added itself: no prompts of the user, and not in the first request. */
-function controlTexts({ acts, prompts }: LoopTrial): string[] {
+/** After these a loop says what was wrong with the answer, as the result of a tool does: that is no hint to go on. */
+const wanting = ["end_turn", "stop_sequence", "malformed_tool_call"];
+
+/** Hints that the loop added itself: no prompts of the user, and not in the first request. */
+function hintTexts({ acts, prompts }: LoopTrial): string[] {
   return acts.flatMap((act) => {
-    const first = firstTexts(act);
-    return act.exchanges
-      .flatMap(({ request }) => request.messages)
-      .filter(({ role }) => role === "user" || role === "system")
-      .map(({ content }) => content)
-      .filter((content) => !first.includes(content) && !prompts.includes(content));
+    const known = new Set([...firstTexts(act), ...prompts]);
+    return act.exchanges.flatMap(({ request }, at) => {
+      const texts = request.messages
+        .filter(({ role }) => role === "user" || role === "system")
+        .map(({ content }) => content)
+        .filter((content) => !known.has(content));
+      for (const text of texts) known.add(text);
+      return wanting.includes(act.exchanges[at - 1]?.response?.stopReason ?? "") ? [] : texts;
+    });
   });
 }
 
