@@ -549,9 +549,10 @@ describe("SR-162: the user's name", () => {
   it.each(["end_turn", "stop_sequence", "tool_call", "pause_turn"] as const)(
     "stays out of requests after %s",
     (stopReason) => {
-      expect(spoke(response(stopReason), asks("Go on."), asks("Now!"))).toBe(fault("Go on."));
-      expect(spoke(response(stopReason))).toBe("pass");
-      expect(spoke(response(stopReason), asks(""))).toBe(fault(""));
+      const said = response(stopReason, { text: "Sunny." });
+      expect(spoke(said, asks("Go on."), asks("Now!"))).toBe(fault("Go on."));
+      expect(spoke(said)).toBe("pass");
+      expect(spoke(said, asks(""))).toBe(fault(""));
     },
   );
 
@@ -561,6 +562,11 @@ describe("SR-162: the user's name", () => {
       expect(spoke(response(stopReason), asks("Go on."))).toBe("pass");
     },
   );
+
+  it("appears freely after an answer that finished without a word", () => {
+    expect(spoke(response("end_turn", { text: " " }), asks("Say something."))).toBe("pass");
+    expect(spoke(response("tool_call"), asks("Say something."))).toBe(fault("Say something."));
+  });
 
   it("appears freely after a call that is not complete", () => {
     expect(spoke(wanting(half), asks("Again, please."))).toBe("pass");

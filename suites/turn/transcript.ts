@@ -298,6 +298,11 @@ const untroubled = ["end_turn", "stop_sequence", "tool_call", "pause_turn"];
 const isRepeated = (system: string, exchange: Exchanged) =>
   system !== "" && countIn(systemOf(exchange).join("\n"), system) > 1;
 
+/** Not cut, failed, or finished without a word: of such an answer a loop may ask for a better one. */
+const isUntroubled = ({ stopReason, text, toolCalls }: CanonicalResponse) =>
+  untroubled.includes(stopReason) &&
+  !(stopReason === "end_turn" && text.trim() === "" && toolCalls.length === 0);
+
 /** Says which message the loop added in the user's name without a reason. */
 function putIntoMouth(act: ActTrace): string | null {
   let before: readonly string[] = [];
@@ -309,7 +314,7 @@ function putIntoMouth(act: ActTrace): string | null {
     const responses = act.exchanges.slice(0, at + 1).flatMap(({ response }) => response ?? []);
     const easy =
       responses.at(-1)?.stopReason === "pause_turn" ||
-      responses.every((each) => untroubled.includes(each.stopReason) && !hasUnfinishedCall(each));
+      responses.every((each) => isUntroubled(each) && !hasUnfinishedCall(each));
     if (easy && fresh[0] !== undefined)
       return `request ${at + 2} adds ${quoted(fresh[0])} in the user's name`;
     before = said;
@@ -562,7 +567,7 @@ export const transcripts: readonly Requirement<LoopTrial>[] = [
     rules: ["C11", "C15"],
     level: "MUST",
     sentence:
-      "A loop MUST NOT say anything in the user's name where nothing was cut, malformed or failed.",
+      "A loop MUST NOT say anything in the user's name where nothing was cut, empty, malformed or failed.",
     harm: "leaked-control-prompt",
     mutants: ["speaks-for-the-user"],
     judge: unless("messages", (act) => firstFault([putIntoMouth(act)], act.exchanges.length > 1)),
