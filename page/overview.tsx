@@ -140,6 +140,7 @@ function Dials({ each }: Pick<Props, "each">) {
   const { adapter, score } = each;
   const { close, break: broken } = score.cuts;
   const { right: told, of: cuts } = cutsIn(each, "told");
+  if (score.server) return null;
   const providers = Object.values(score.byProvider).filter(({ of }) => of > 0).length;
   const to = (view: string) => link(view, [], { a: adapter.name });
   return (

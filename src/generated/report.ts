@@ -149,6 +149,10 @@ translation: (Ratio1 | null)
  */
 decisions: (Ratio1 | null)
 /**
+ * Answers of a server that break no rule E.
+ */
+server: (Ratio1 | null)
+/**
  * Cases in which no planted secret surfaced.
  */
 privacy: (Ratio1 | null)

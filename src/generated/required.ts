@@ -29,4 +29,8 @@ event?: string[]
  * The data of the unit that ends every stream, where a reason alone proves the end too.
  */
 marker?: string
+/**
+ * Where the tokens of prompt and answer are counted together, in a body or a unit of a stream (E8).
+ */
+total?: string
 }

@@ -39,6 +39,8 @@ export interface EndpointReading {
   readonly afterEnd: number;
   /** Members that the protocol requires and that are not there, as pointers. */
   readonly missing: readonly string[];
+  /** Tokens of prompt and answer together, where the protocol sends their sum; null: it did not come. */
+  readonly total: number | null;
 }
 
 /** The answer that the planned model gives, known before a server runs. */

@@ -24,13 +24,16 @@ export const headSize = 64;
 /** The norm of a one-hot vector is this many times its root; logits are the same however wide the model is. */
 const scale = 640;
 
+/** Tokens in the window. */
+export const context = 2048;
+
 const sizesOf = (tokens: number, features: number) => ({
   vocabulary: tokens,
   hidden: Math.ceil(features / headSize) * headSize,
   heads: Math.ceil(features / headSize),
   headSize,
   inner: headSize,
-  context: 2048,
+  context,
   /** So large that the rotary embedding hardly turns the one head in use: positions do not matter to it. */
   ropeBase: 1e9,
   epsilon: 1e-6,

@@ -35,6 +35,7 @@ const empty = {
   twins: none,
   translation: null,
   decisions: null,
+  server: null,
   privacy: null,
   byRung: {},
 } as unknown as Score;
@@ -120,6 +121,7 @@ describe("the first sentence", () => {
     ["turns", { loops: loops([]) }, "1 of 2 turns ended correctly"],
     ["translations", { translation: half }, "1 of 2 endings translated correctly"],
     ["decisions", { decisions: half }, "1 of 2 decisions right"],
+    ["a server", { server: half }, "1 of 2 answers right"],
     [
       "a secret that surfaced",
       { answers, privacy: third },
@@ -293,7 +295,8 @@ describe("the mechanisms", () => {
 });
 
 describe("the dials", () => {
-  it("number three, measured or not, after what is asked first of a loop", () => {
+  it("number three, measured or not, after what is asked first of a loop; a server has none", () => {
+    expect(dials(reportOf({ server: { right: 3, of: 3 } }))).toEqual([]);
     expect(dials(reportOf({}))).toEqual([
       ["mapping accuracy", "not measured"],
       ["terminal-path coverage", "not measured"],

@@ -114,7 +114,7 @@ export function levelText({ level, levels }: Pick<AdapterReport, "level" | "leve
 
 function whatWasRight({ score }: AdapterReport): string[] {
   const { answers, arrival, falsePositives: cut, couldNotRun } = score;
-  const { loops, translation, decisions, privacy } = score;
+  const { loops, translation, decisions, server, privacy } = score;
   const leaks = privacy ? privacy.of - privacy.right : 0;
   const endings = Object.values(answers).reduce((sum, count) => sum + count, 0);
   return [
@@ -124,6 +124,7 @@ function whatWasRight({ score }: AdapterReport): string[] {
     loops ? `${loops.turns.right} of ${loops.turns.of} turns ended correctly` : "",
     translation ? `${translation.right} of ${translation.of} endings translated correctly` : "",
     decisions ? `${decisions.right} of ${decisions.of} decisions right` : "",
+    server ? `${server.right} of ${server.of} answers right` : "",
     privacy && leaks > 0 ? `a secret surfaced in ${leaks} of ${privacy.of} cases` : "",
     couldNotRun > 0 ? `${counted(couldNotRun, "case")} could not be run` : "",
   ].filter((part) => part !== "");
@@ -147,8 +148,9 @@ export function mechanismsIn<M extends Pick<Mechanism, "level">>({
   return { open: mechanisms.filter(isOpen), rest: mechanisms.filter((each) => !isOpen(each)) };
 }
 
-/** The dials, in order, with their denominators. */
+/** The dials, in order, with their denominators. A server has none. */
 export function dials(report: AdapterReport): readonly Figure[] {
+  if (report.score.server) return [];
   return [
     ...loopFigures(report),
     ["mapping accuracy", mappingText(report)],

@@ -52,6 +52,7 @@ export function scoreAdapter(adapter: string, all: readonly CaseLine[]): Score {
     twins: twinRatio(mapping),
     translation: shareOrNone(lines.filter(({ kind }) => kind === "translate")),
     decisions: shareOrNone(lines.filter(({ kind }) => kind === "decide")),
+    server: shareOrNone(lines.filter(({ kind }) => kind === "endpoint")),
     privacy: shareOrNone(lines.filter(({ suite }) => suite === "privacy")),
     harms: harmTotals(lines, causes),
     families: familyTotals(lines),

@@ -167,12 +167,17 @@ const requirements: readonly Requirement<EndpointTrial>[] = [
     rules: ["E8"],
     level: "MUST",
     sentence: "A server MUST count the tokens of prompt and answer truly.",
-    mutants: ["doubles-usage"],
+    mutants: ["doubles-usage", "adds-to-the-total"],
     judge: (trial) =>
-      each(trial, ({ observation: { usage }, maxTokens }) => {
+      each(trial, ({ observation: { usage }, maxTokens, total }) => {
         const output = usage?.outputTokens ?? null;
         if (output === null) return null;
         const { choices } = trial.asked;
+        const input = usage?.inputTokens ?? null;
+        // Thinking may be counted in the total alone: it stays within the limit.
+        const most = Math.max(output, (maxTokens ?? Infinity) * choices) + (input ?? Infinity);
+        if (total !== null && (total > most + choices || total < (input ?? 0) + output - choices))
+          return `a total of ${total} tokens is counted, with ${input} of the prompt and ${output} of the answer`;
         if (maxTokens !== null && output > (maxTokens + 1) * choices)
           return `${output} tokens are counted, ${maxTokens} were allowed`;
         const made = trial.planned?.tokens ?? null;
@@ -185,12 +190,20 @@ const requirements: readonly Requirement<EndpointTrial>[] = [
     rules: ["E9"],
     level: "MUST",
     sentence: "A server MUST tell a request it refuses as its protocol tells errors.",
-    mutants: ["refuses-without-words", "refuses-with-an-answer", "answers-a-bad-request"],
+    mutants: [
+      "refuses-without-words",
+      "refuses-with-an-answer",
+      "answers-a-bad-request",
+      "answers-a-full-window",
+    ],
     judge({ asked, readings }) {
       if (!asked.spoilt) return null;
-      const idle = readings.find((each) => asked.spoilt === "body" && isNothing(each));
-      if (idle)
-        return fail(`a request that asks nothing is answered with nothing and ${wordOf(idle)}`);
+      const sent = {
+        body: "a request that asks nothing",
+        window: "a prompt larger than the window",
+      }[asked.spoilt];
+      const idle = readings.find(isNothing);
+      if (sent && idle) return fail(`${sent} is answered with nothing and ${wordOf(idle)}`);
       const refused = readings.filter(isError);
       if (refused.length === 0) return null;
       const bare = refused.find(({ observation: { error } }) => !error?.message && !error?.code);

@@ -17,6 +17,7 @@ import {
   usual,
   written,
 } from "../../planned/chains.ts";
+import { context } from "../../planned/weights.ts";
 import { type Case, type CaseSource, caseId } from "../suite.ts";
 import { requestsOf } from "./job.ts";
 import { lengthOf, plannedEnd, splitStops } from "./planned.ts";
@@ -28,7 +29,8 @@ interface EndpointQuestion {
   readonly claim: Claim;
   readonly planned: PlannedEnd | null;
   readonly rules: readonly string[];
-  readonly spoilt?: Question["spoilt"] | undefined;
+  /** `window`: the prompt is larger than the window of the planned model. */
+  readonly spoilt?: Question["spoilt"] | "window" | undefined;
   readonly whole?: RegExp;
   readonly limits?: readonly number[] | undefined;
   readonly twins?: number | undefined;
@@ -58,7 +60,7 @@ export function endpointQuestions(
   const { asked, plan, owned } = materials;
   const { provider, dialect } = asked.voice;
   const all = [
-    ...(plan ? plannedQuestions(plan.calls, plan.markup) : []),
+    ...(plan ? [...plannedQuestions(plan.calls, plan.markup), overTheWindow] : []),
     ...materials.questions
       .filter(({ probe }) => (!plan || probe?.planned) && (owned || !probe?.kills))
       .flatMap((each) => askedOf(each) ?? []),
@@ -182,6 +184,19 @@ function plannedQuestions(withCalls: boolean, markup: Markup = usual): EndpointQ
       ];
     });
 }
+
+/** A server may cut the prompt at its beginning, and then tell the story. */
+const overTheWindow: EndpointQuestion = {
+  fact: "refused-full-window",
+  request: {
+    messages: [{ role: "user", content: `${"a".repeat(context)} ${written("story")}` }],
+    maxTokens: 64,
+  },
+  claim: claimFor("context_window_exceeded", ["context_window_exceeded", "error", "end_turn"]),
+  planned: null,
+  rules: ["E9"],
+  spoilt: "window",
+};
 
 /** The questions that any model can be asked. */
 function askedOf({ fact, request, intended, spoilt, probe }: Question): EndpointQuestion | null {

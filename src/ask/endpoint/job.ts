@@ -13,7 +13,7 @@ export function requestsOf(
   const { limits = [question.request.maxTokens ?? null], twins, spoilt, kills } = question;
   const sent = (each: EndpointRequest["mode"], maxTokens: number | null): EndpointRequest => {
     const request = { ...question.request, ...(maxTokens === null ? {} : { maxTokens }) };
-    const made = requestFor(asked, request, each, spoilt);
+    const made = requestFor(asked, request, each, spoilt === "window" ? undefined : spoilt);
     return { ...made, mode: each, maxTokens, ...(kills ? { midway: "kill" as const } : {}) };
   };
   if (!twins) return limits.map((maxTokens) => sent(mode, maxTokens));

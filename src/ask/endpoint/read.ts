@@ -33,6 +33,7 @@ export function readReply(
         : null,
     afterEnd: mode === "stream" && status < 400 ? afterMarker(voice, frames) : 0,
     missing: status < 400 ? missingFrom(mode, frames, members ?? []) : [],
+    total: required?.total === undefined ? null : totalIn(frames, parsePointer(required.total)),
   };
 }
 
@@ -49,6 +50,11 @@ function reasonsIn({ table }: Voice, frames: readonly Frame[], field: string): n
   });
   const counts = Map.groupBy(found, (index) => index);
   return Math.max(0, ...[...counts.values()].map(({ length }) => length));
+}
+
+function totalIn(frames: readonly Frame[], pointer: readonly string[]): number | null {
+  const found = frames.map(({ value }) => resolve(value, pointer));
+  return found.findLast((each) => typeof each === "number") ?? null;
 }
 
 /** Objects behind the first unit that is the marker of this dialect. A second sentinel, such as `[DONE]`, is none. */

@@ -103,6 +103,9 @@ export const endpointMutants: Readonly<Record<string, Mutation>> = {
   "doubles-usage": ({ units }) => {
     for (const { usage } of units) if (usage) usage.completion_tokens *= 2;
   },
+  "adds-to-the-total": ({ units }) => {
+    for (const { usage } of units) if (usage) usage.total_tokens += 80;
+  },
   "refuses-without-words": (sent) => {
     if (sent.status >= 400) sent.units = [{}];
   },
@@ -116,6 +119,11 @@ export const endpointMutants: Readonly<Record<string, Mutation>> = {
   },
   "answers-a-bad-request": (sent) => {
     if (sent.asked.messages) return;
+    sent.status = 200;
+    sent.units = [{ choices: [{ index: 0, message: { content: "" }, finish_reason: "stop" }] }];
+  },
+  "answers-a-full-window": (sent) => {
+    if (!/too long/.test(sent.units[0]?.error?.message)) return;
     sent.status = 200;
     sent.units = [{ choices: [{ index: 0, message: { content: "" }, finish_reason: "stop" }] }];
   },

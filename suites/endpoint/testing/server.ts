@@ -130,6 +130,7 @@ export async function startEndpoint(mutate: Mutation = () => {}): Promise<{
       const wrong =
         refused ||
         (!asked.messages && "Nothing is asked.") ||
+        (asked.messages[0].content.length > 2048 && "The prompt is too long.") ||
         (asked.fullstop_no_such_parameter && "Unknown parameter.");
       const sent: Sent = {
         status: wrong ? 400 : 200,
