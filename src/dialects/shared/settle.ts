@@ -105,18 +105,19 @@ function keepList<Name extends string, T>(
   list: readonly T[],
   { how }: Ending,
 ): void {
-  const { length } = list;
+  if (how !== "open" || list.length <= shortList) {
+    holder[name] = list.slice();
+    return;
+  }
   const last = list.slice(-1);
+  const { length } = list;
   const put = (value: T[]): T[] => {
     const kept = { value, writable: true, enumerable: true, configurable: true };
     Object.defineProperty(holder, name, kept);
     return value;
   };
-  if (how !== "open" || length <= shortList) holder[name] = list.slice();
-  else {
-    const get = () => put(list.slice(0, length - 1).concat(last));
-    Object.defineProperty(holder, name, { get, set: put, enumerable: true, configurable: true });
-  }
+  const get = () => put(list.slice(0, length - 1).concat(last));
+  Object.defineProperty(holder, name, { get, set: put, enumerable: true, configurable: true });
 }
 
 /** All choices: those that changed since the last time, or all where what they all depend on changed. */
