@@ -165,7 +165,8 @@ async def in_order(asked: Json) -> tuple[str, ModelResponse]:
 
 async def played(asked: Json) -> tuple[str, ModelResponse]:
     agent = Agent(model_of(asked), system_prompt=asked.get("system") or (), tools=[tool_of(each) for each in asked["tools"]])
-    settings = {"max_tokens": asked["maxTokens"]} if asked.get("maxTokens") else None
+    limit = asked.get("maxTokens") or (1024 if asked["dialect"] == "anthropic-messages" else None)
+    settings = {"max_tokens": limit} if limit else None
     before = SESSIONS.get(asked["session"], [])
     options: Json = {"message_history": before or None, "model_settings": settings}
     # https://ai.pydantic.dev/agents/#model-errors: the messages of a run that failed.
