@@ -71,8 +71,32 @@ export function callDamage(
 
 const nameOf = ({ name }: { readonly name: string | null }) => name ?? "a call without a name";
 
-function isSame(held: HeldCall, { name, arguments: text }: ToolCall): boolean {
-  return held.name === name && same(inputOf(held.arguments), inputOf(text));
+const hasName = (held: HeldCall, { name }: ToolCall) => (held.name || null) === (name || null);
+
+function isSame(held: HeldCall, call: ToolCall): boolean {
+  return hasName(held, call) && same(inputOf(held.arguments), inputOf(call.arguments));
+}
+
+/** Which call of the response each call in hand is: by id, else a whole one with its content, else the next of its tool. */
+export function sentFor(
+  held: readonly HeldCall[],
+  sent: readonly ToolCall[],
+): ReadonlyMap<HeldCall, ToolCall> {
+  const found = new Map<HeldCall, ToolCall>();
+  const left = new Set(sent);
+  const pair = (among: Iterable<ToolCall>, fits: (each: HeldCall, call: ToolCall) => boolean) => {
+    for (const each of held) {
+      const call = found.has(each) ? undefined : [...among].find((other) => fits(each, other));
+      if (call) found.set(each, call);
+      if (call) left.delete(call);
+    }
+  };
+  pair(left, (each, call) => call.id !== null && each.id === call.id && hasName(each, call));
+  pair(left, (each, call) => call.state === "complete" && isSame(each, call));
+  pair(left, hasName);
+  // A second form of half a call.
+  pair(sent, (each, call) => call.state !== "complete" && hasName(each, call));
+  return found;
 }
 
 /** Arguments as a value: spacing and key order do not count, and an empty text is an empty object. */

@@ -2,7 +2,7 @@
 
 import type { AdapterManifest } from "../../src/generated/adapter.ts";
 import type { AnswerSeen, CaseLine } from "../../src/generated/journal.ts";
-import type { Observation, StopReason } from "../../src/generated/observation.ts";
+import type { Observation, StopReason, ToolCall } from "../../src/generated/observation.ts";
 import type { Action } from "../../src/generated/translations.ts";
 import type { Vocabulary } from "../../src/generated/vocabulary.ts";
 import type { Answer } from "../../src/model/answer.ts";
@@ -11,7 +11,7 @@ import type { Claim } from "../../src/model/claim.ts";
 import { bySeverity, type Harm, harmOf } from "../../src/model/harm.ts";
 import { actionOf, looksDone } from "../../src/model/stop-reason.ts";
 import { errorLine, gradeWithoutAnswer, seenWithoutAnswer } from "../judged.ts";
-import { callDamage, textDamage } from "./damage.ts";
+import { callDamage, sentFor, textDamage } from "./damage.ts";
 import {
   called,
   type Hand,
@@ -173,23 +173,22 @@ function warns({ action }: Meaning): boolean {
   return !looksDone(action);
 }
 
-/** Whether the caller has every incomplete call of the response, and can see that it cannot be run. */
+/** Whether the caller has every call of the response that cannot be run, and can see that it cannot. */
 function showsBrokenCall(hand: Hand, expected: Observation): boolean {
-  const open = expected.toolCalls.filter(({ state }) => state !== "complete");
-  const shows = ({ name }: { readonly name: string | null }) =>
-    hand.calls?.some((call) => call.name === name && !looksRunnable(call));
+  const open = expected.toolCalls.filter(({ state, name }) => state !== "complete" || !name);
+  const held = [...sentFor(hand.calls ?? [], expected.toolCalls)];
+  const shows = (call: ToolCall) =>
+    held.some(([each, sent]) => sent === call && !looksRunnable(each));
   return open.length > 0 && open.every(shows) && !offersHalfACall(hand, expected);
 }
 
 /** Whether an incomplete call of the response looks ready to run to the caller. */
-function offersHalfACall({ calls: held, kind }: Hand, { toolCalls }: Observation): boolean {
+function offersHalfACall({ calls, kind }: Hand, { toolCalls }: Observation): boolean {
   // What came of an answer left open is raw pieces, unless the library marks a call as complete.
   const isOffered = (call: HeldCall) =>
-    kind === "left_open" ? call.state === "complete" : looksRunnable(call);
-  return toolCalls.some(
-    ({ name }) =>
-      held?.some((call) => call.name === name && isOffered(call)) &&
-      !toolCalls.some((other) => other.name === name && other.state === "complete"),
+    looksRunnable(call) && (kind !== "left_open" || call.state === "complete");
+  return [...sentFor(calls ?? [], toolCalls)].some(
+    ([each, { state }]) => state !== "complete" && isOffered(each),
   );
 }
 

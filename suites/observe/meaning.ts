@@ -88,17 +88,17 @@ export function besideCalls<Row extends Meaning>(
   return row.action === "run_tools" ? uncalled : row;
 }
 
-/** Whether a caller would run it: it is marked complete, or not marked and its arguments parse as an object. */
-export function looksRunnable({ state, arguments: text }: HeldCall): boolean {
-  return state === undefined ? isObject(text) : state === "complete";
+/** Whether a caller would run it: it has a name, and is marked complete or has, unmarked, arguments that parse as an object. */
+export function looksRunnable({ name, state, arguments: text }: HeldCall): boolean {
+  return Boolean(name) && (state === undefined ? isObject(text) : state === "complete");
 }
 
 /**
- * Whether a caller sees that it cannot be run: it is marked so, or it is not marked and its arguments begin like JSON and
- * are no object. Without arguments it may be whole, and the input of a custom tool is free text.
+ * Whether a caller sees that it cannot be run: it has no name, is marked so, or is not marked and its arguments begin like
+ * JSON and are no object. Without arguments it may be whole, and the input of a custom tool is free text.
  */
-function isBroken(call: HeldCall): boolean {
-  const { state, arguments: text } = call;
+function isBroken({ name, state, arguments: text }: HeldCall): boolean {
+  if (!name) return true;
   return state === undefined ? /^\s*[{[]/.test(text) && !isObject(text) : state !== "complete";
 }
 

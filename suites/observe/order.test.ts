@@ -36,6 +36,12 @@ const cut = (...toolCalls: ToolCall[]) => claim("interrupted", ...toolCalls);
 const usable = { name: "look_up", arguments: '{"a":1}' };
 const error = { name: "E", message: "m", thrown: false };
 
+const twins = {
+  whole: { ...call("store", '{"a":1}'), id: "a" },
+  half: { ...half, arguments: "{}", id: "b" },
+};
+const offered = (id: string | null) => ({ name: "store", arguments: '{"a":1}', id });
+
 const untold = "an answer without a word is untold where the finished twin has none either";
 const leftOpen = "an answer without a word is left open where the finished twin has one";
 
@@ -159,7 +165,11 @@ const examples: Readonly<Record<string, Example>> = {
     answer: returned({ reported: null, toolCalls: [{ name: "store", arguments: '{"a":1}' }] }),
     twin: "done",
     verdict: "ambiguous",
-    broken: { part: "grade", from: 'kind === "left_open" ? call.state === "complete" :', to: "" },
+    broken: {
+      part: "grade",
+      from: '(kind !== "left_open" || call.state === "complete")',
+      to: "true",
+    },
   },
   "half a call that is marked complete is offered by an answer left open": {
     claim: cut(half),
@@ -171,8 +181,8 @@ const examples: Readonly<Record<string, Example>> = {
     verdict: "wrong partial-tool-offered",
     broken: {
       part: "grade",
-      from: 'kind === "left_open" ? call.state === "complete" :',
-      to: 'kind === "left_open" ? false :',
+      from: 'kind !== "left_open" || call.state === "complete"',
+      to: 'kind !== "left_open"',
     },
   },
   "half a call beside a value that no card knows is judged as half a call": {
@@ -180,6 +190,38 @@ const examples: Readonly<Record<string, Example>> = {
     answer: returned({ reported: "odd", toolCalls: [{ name: "store", arguments: '{"a":1}' }] }),
     verdict: "wrong partial-tool-offered",
     broken: { part: "grade", from: '|| reason === "unknown"))', to: "))" },
+  },
+  "half a call is told by its id from a whole one of its tool": {
+    claim: claim("max_tokens", twins.half, twins.whole),
+    answer: returned({ reported: "done", toolCalls: [offered("b")] }),
+    verdict: "wrong partial-tool-offered",
+    broken: { part: "damage", from: "call.id !== null && each.id === call.id", to: "false" },
+  },
+  "half a call without an id is what the whole ones of its tool leave over": {
+    claim: claim("max_tokens", { ...twins.half, arguments: "" }, twins.whole),
+    answer: returned({ reported: "done", toolCalls: [offered(null)] }),
+    verdict: "wrong silent-truncation",
+    broken: {
+      part: "damage",
+      from: 'call.state === "complete" && isSame(each, call)',
+      to: "false",
+    },
+  },
+  "a call without a name is none to run": {
+    claim: claim("end_turn"),
+    answer: returned({ reported: "done", toolCalls: [{ name: "", arguments: "" }] }),
+    verdict: "exact",
+    broken: { part: "meaning", from: "if (!name) return true;", to: "" },
+  },
+  "a call that came without a name shows that it cannot be run": {
+    claim: {
+      ...claim("tool_call", call(null, "{}")),
+      accepted: ["tool_call", "malformed_tool_call"],
+    },
+    answer: returned({ reported: "done", toolCalls: [{ name: null, arguments: "{}" }] }),
+    refines: "a call without a name is none to run",
+    verdict: "coarse",
+    broken: { part: "meaning", from: "Boolean(name) && ", to: "" },
   },
   "a reading by a reason that came before the cut is coarse": {
     claim: { ...cut(), afterReason: ["end_turn"] },

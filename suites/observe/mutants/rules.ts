@@ -94,7 +94,7 @@ export const examples: Readonly<Record<string, BrokenRule>> = {
     file: "src/ask/observe/twin.ts",
     see: (of) => twinWord(of["src/ask/observe/twin.ts"], "close"),
     is: "done",
-    from: 'if (answer.kind === "returned") return wordIn(answer);',
+    from: "if (word !== null) return word;",
     to: "",
   },
   "H7: a broken connection leaves nothing open": {
