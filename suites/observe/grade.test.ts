@@ -336,12 +336,6 @@ describe("the judge of half a call", () => {
     expect(verdict(claim("max_tokens", half, whole), both, sounds)).toBe(
       "wrong partial-tool-offered",
     );
-    // A whole call alone is no half.
-    const one = returned({ reported: "w", toolCalls: [{ ...whole }] });
-    expect(verdict(claim("max_tokens", whole), one, sounds)).toBe("wrong silent-truncation");
-    expect(
-      verdict(claim("max_tokens", half), returned({ reported: "w", toolCalls: undefined }), sounds),
-    ).toBe("wrong silent-truncation");
   });
 
   const broken = claim("malformed_tool_call", half);
