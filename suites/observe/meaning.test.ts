@@ -20,6 +20,7 @@ describe("what the caller has in hand", () => {
     expect(kindOf(returned({ error: { name: "E", message: "m" } }))).toBe("threw");
     const thrown = (answer: Answer) => inHand(answer).thrown;
     expect([thrown(returned({})), thrown(threw("E"))]).toEqual([false, true]);
+    expect(inHand(threw("E")).calls).toBeNull();
   });
 
   it("finds the first row that fits word and dialect; `*` stands for words without one", () => {
@@ -45,9 +46,9 @@ describe("what the caller has in hand", () => {
     row("cut", ["max_tokens"], "continue"),
   ]);
   type Held = { arguments: string; state?: ToolCall["state"] };
-  const meant = (reported: string | null, held: Held[] | undefined, adapter: object = claiming) => {
+  const meant = (reported: string | null, held: Held[] | undefined) => {
     const toolCalls = held?.map((each) => ({ name: "n", ...each }));
-    return inHand(returned({ reported, toolCalls }), rows, adapter).row?.means[0] ?? null;
+    return inHand(returned({ reported, toolCalls }), rows).row?.means[0] ?? null;
   };
   const [usable, half, marked]: Held[][] = [
     [{ arguments: "{}" }],
@@ -74,15 +75,6 @@ describe("what the caller has in hand", () => {
     ["no word", null, usable, null],
   ])("means by the order of evidence: %s", (_, reported, held, expected) => {
     expect(meant(reported, held)).toBe(expected);
-  });
-
-  it("takes calls that an adapter does not claim for evidence of nothing", () => {
-    const silent = { reports: ["reported"] };
-    expect(meant("tools", [], silent)).toBe("tool_call");
-    expect(meant("tools", undefined, silent)).toBe("tool_call");
-    expect(meant("done", usable, silent)).toBe("end_turn");
-    expect(inHand(returned({ toolCalls: [] }), rows, silent).calls).toBeNull();
-    expect(inHand(threw("E"), rows).calls).toBeNull();
   });
 
   it.each([
