@@ -254,8 +254,13 @@ function endpointSession(
 ): Session {
   const replyTo = async (request: EndpointRequest): Promise<EndpointReply> => {
     const { path, headers, body, midway } = request;
-    const kill = () => void (pid !== undefined && process.kill(pid, "SIGKILL"));
+    let isKilled = false;
+    const kill = () => {
+      isKilled = pid !== undefined && process.kill(pid, "SIGKILL");
+    };
     const passed = await sending({ path, headers, body, ...(midway ? { midway: kill } : {}) });
+    if (midway && !isKilled && passed.status !== 429)
+      throw new Error("the answer ended before the server could be killed");
     keep?.(passed);
     return {
       status: passed.status,
@@ -285,8 +290,9 @@ async function patiently(ask: () => Promise<EndpointReply>): Promise<EndpointRep
   for (let tries = 0; ; tries++) {
     const reply = await ask();
     if (reply.status !== 429 || tries === 3) return reply;
-    const seconds = Number(reply.headers["retry-after"] ?? 2 ** tries);
-    await new Promise((done) => setTimeout(done, Math.min(60, seconds || 1) * 1000));
+    const after = reply.headers["retry-after"] ?? String(2 ** tries);
+    const seconds = /^\d/.test(after) ? Number(after) : (Date.parse(after) - Date.now()) / 1000;
+    await new Promise((done) => setTimeout(done, Math.min(60, Math.max(1, seconds || 1)) * 1000));
   }
 }
 

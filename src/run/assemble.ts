@@ -311,7 +311,9 @@ export function endpointSuite(
     async judge(each, outcome, manifest, _vocabulary, ask) {
       const first = judge(each, outcome);
       const broken = failedOf(first);
-      if (broken.length === 0 || each.question.twins || !ask) return first;
+      const { twins, kills } = each.question;
+      // A server that was killed cannot be asked again.
+      if (broken.length === 0 || twins || kills || !ask) return first;
       const job = questions.job(each, manifest);
       const again = [judge(each, await ask(job)), judge(each, await ask(job))];
       const steady = broken.filter((id) => again.every((other) => failedOf(other).includes(id)));

@@ -47,7 +47,7 @@ export interface EndpointMaterials {
   /** Whether the server runs the planned model, and which parts of its output it parses. */
   readonly plan: { readonly calls: boolean; readonly markup?: Markup } | null;
   readonly questions: readonly Question[];
-  /** Whether the probe can kill the server. */
+  /** Whether the probe can kill the server; only the planned model is known not to have ended by itself. */
   readonly owned: boolean;
 }
 
@@ -62,7 +62,7 @@ export function endpointQuestions(
   const all = [
     ...(plan ? [...plannedQuestions(plan.calls, plan.markup), overTheWindow] : []),
     ...materials.questions
-      .filter(({ probe }) => (!plan || probe?.planned) && (owned || !probe?.kills))
+      .filter(({ probe }) => (!plan || probe?.planned) && ((owned && plan) || !probe?.kills))
       .flatMap((each) => askedOf(each) ?? []),
   ];
   return {
