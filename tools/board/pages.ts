@@ -28,7 +28,7 @@ const shownLibraries = ["ai-sdk", "anthropic-sdk", "langchain", "litellm"];
 function markOf({ grade, word }: BoardAnswer): string {
   if (grade === "exact" || grade === "coarse") return "✓";
   if (grade === "damaged") return "◐";
-  if (grade === "ambiguous") return "?";
+  if (grade === "ambiguous") return word === "left open" ? "◌" : "?";
   return word === noWord ? "○" : "✗";
 }
 
